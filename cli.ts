@@ -1,0 +1,68 @@
+#!/usr/bin/env -S deno run --allow-read
+/**
+ * The command line: which command, which streams, which exit code.
+ *
+ * @module
+ */
+import type { Command } from "./lib/commands/command.ts";
+import { play } from "./lib/commands/play.ts";
+import { catalog } from "./lib/editions/catalog.ts";
+import { DenoHost, StreamError } from "./lib/host/deno_host.ts";
+import type { Host } from "./lib/host/host.ts";
+import { err } from "./lib/rendering/output.ts";
+
+/** Each command's code is loaded only when it is asked for. */
+const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
+  ["editions", async () => (await import("./lib/commands/editions.ts")).editions],
+  ["--help", async () => (await import("./lib/commands/help.ts")).help],
+  ["-h", async () => (await import("./lib/commands/help.ts")).help],
+  ["--version", async () => (await import("./lib/commands/version.ts")).version],
+  ["-V", async () => (await import("./lib/commands/version.ts")).version],
+]);
+
+/** Runs the program with the given arguments in the given world, and gives its exit code. */
+export async function main(args: readonly string[], host: Host): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined) {
+    const { SHORT_USAGE } = await import("./lib/commands/help.ts");
+    host.write(err(SHORT_USAGE));
+    return 1;
+  }
+  const command = COMMANDS.get(name);
+  if (command !== undefined) return (await command())(rest, host);
+  const edition = catalog.find((entry) => entry.name === name);
+  if (edition !== undefined) return play(await edition.load(), rest, host);
+  if (name.startsWith("-")) {
+    host.write(err(`Cannot run minesweeper: there is no option ${name}\n`));
+    await suggest(name, host);
+    return 2;
+  }
+  const exit = play(await catalog[0].load(), args, host);
+  // 1 and 2: it was used wrongly or there is no such seed file; perhaps that was meant for a command.
+  if (exit === 1 || exit === 2) await suggest(name, host);
+  return exit;
+}
+
+async function suggest(name: string, host: Host): Promise<void> {
+  const { nearest } = await import("./lib/commands/nearest.ts");
+  const meant = nearest(name, [...COMMANDS.keys(), ...catalog.map((entry) => entry.name)]);
+  if (meant !== undefined) host.write(err(`Did you mean minesweeper ${meant}?\n`));
+}
+
+/** The code of a program that a signal for a broken pipe ends: quiet, as for other programs, but no success. */
+const READER_IS_GONE = 128 + 13;
+
+if (import.meta.main) {
+  const host = new DenoHost();
+  let exit = 0;
+  try {
+    exit = await main(Deno.args, host);
+    host.flush();
+  } catch (error) {
+    const readerIsGone = error instanceof StreamError && error.readerIsGone;
+    // The course's own code, where there is one already, says more than that its output got lost.
+    exit ||= readerIsGone ? READER_IS_GONE : 3;
+    if (!readerIsGone) DenoHost.lastWords(error);
+  }
+  Deno.exit(exit);
+}

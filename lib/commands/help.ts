@@ -1,0 +1,34 @@
+import { out } from "../rendering/output.ts";
+import type { Command } from "./command.ts";
+
+/** What bare `minesweeper` prints. */
+export const SHORT_USAGE = `Usage: minesweeper SEED_FILE
+       minesweeper EDITION [its own arguments]
+       minesweeper editions | --help | --version
+`;
+
+const HELP = `Plays course editions of Minesweeper, byte for byte as their courses print them.
+
+Examples:
+  minesweeper seed.txt               play alpha-2022 on the field in seed.txt
+  minesweeper seed.txt < moves.txt   play the lines of a file
+
+Usage:
+  minesweeper SEED_FILE                     play the default edition, alpha-2022
+  minesweeper EDITION [its own arguments]   play an edition by its name
+  minesweeper editions [--json]             list the editions
+  minesweeper --help, -h                    show this
+  minesweeper --version, -V                 show the version
+
+EDITION --help and editions --help say more of each.
+A first argument that is no command is a seed file; ./editions reaches a file of that name.
+
+A seed file holds whole numbers: rows, columns, the number of mines, then each mine's row and column:
+  5 5 2   0 0   3 1
+`;
+
+/** `minesweeper --help` */
+export const help: Command = (_args, host) => {
+  host.write(out(HELP));
+  return 0;
+};

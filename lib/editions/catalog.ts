@@ -1,0 +1,20 @@
+import type { Edition } from "./edition.ts";
+
+/** An edition's line in the list; its code is loaded only when it is played. */
+export interface CatalogEntry {
+  /** How it is called on the command line. */
+  readonly name: string;
+  /** What it is, in one line. */
+  readonly summary: string;
+  /** Loads it. */
+  load(): Promise<Edition>;
+}
+
+/** Every edition, the default first. */
+export const catalog: readonly [CatalogEntry, ...CatalogEntry[]] = [
+  {
+    name: "alpha-2022",
+    summary: "Minesweeper Alpha of UGA's CSCI 1302 in 2022: reveal, mark and guess on 5x5 to 10x10 from a seed file",
+    load: async () => (await import("./alpha/alpha_2022.ts")).alpha2022,
+  },
+];

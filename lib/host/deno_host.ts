@@ -1,0 +1,86 @@
+import type { Chunk } from "../rendering/output.ts";
+import { FileError, type Host } from "./host.ts";
+import { OrderedWriter } from "./ordered_writer.ts";
+import { StdinLines } from "./stdin_lines.ts";
+import { systemReason } from "./system_reason.ts";
+
+/** Says that a standard stream cannot be used any more. */
+export class StreamError extends Error {
+  override readonly name = "StreamError";
+  /** Whether the program that read our output has gone, as in `minesweeper … | head -1`. */
+  readonly readerIsGone: boolean;
+
+  /** Takes what was tried and what the system said. */
+  constructor(what: string, cause: unknown) {
+    super(`${what}: ${systemReason(cause)}`, { cause });
+    this.readerIsGone = cause instanceof Deno.errors.BrokenPipe;
+  }
+}
+
+/** The world outside as Deno reaches it: this computer's files and the process's own streams. */
+export class DenoHost implements Host {
+  readonly #writer = new OrderedWriter({
+    out: (bytes) => patiently("Cannot write to standard output", () => Deno.stdout.writeSync(bytes)),
+    err: (bytes) => patiently("Cannot write to standard error", () => Deno.stderr.writeSync(bytes)),
+  });
+  readonly #lines = new StdinLines((buffer) => {
+    this.flush();
+    return patiently("Cannot read standard input", () => Deno.stdin.readSync(buffer));
+  });
+
+  /** Gives a file's text in pieces. */
+  *readText(path: string): Generator<string> {
+    let file: Deno.FsFile | undefined;
+    try {
+      file = Deno.openSync(path);
+      const buffer = new Uint8Array(1 << 16);
+      // A byte order mark is part of the text: no course's program takes it away.
+      const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+      for (let count = file.readSync(buffer); count !== null; count = file.readSync(buffer)) {
+        yield decoder.decode(buffer.subarray(0, count), { stream: true });
+      }
+      yield decoder.decode();
+    } catch (error) {
+      throw new FileError(path === "" ? "No such file or directory" : systemReason(error), { cause: error });
+    } finally {
+      file?.close();
+    }
+  }
+
+  /** Gives the next line of standard input; what was written is flushed before a read that may wait. */
+  readLine(): string | null {
+    return this.#lines.next();
+  }
+
+  /** Writes a chunk after all that was written before it. */
+  write(chunk: Chunk): void {
+    this.#writer.write(chunk);
+  }
+
+  /** Hands all that was written to the system. */
+  flush(): void {
+    this.#writer.flush();
+  }
+
+  /** Says on standard error, if that still works, why the program ends. */
+  static lastWords(error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    try {
+      Deno.stderr.writeSync(new TextEncoder().encode(`${message}\n`));
+    } catch {
+      // Nobody is left to tell; the exit code still does.
+    }
+  }
+}
+
+/** Tries again while a stream that another program set to non-blocking is not ready. */
+function patiently<T>(what: string, use: () => T): T {
+  for (;;) {
+    try {
+      return use();
+    } catch (error) {
+      if (!(error instanceof Deno.errors.WouldBlock)) throw new StreamError(what, error);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/** A longer line is cut here and made to be no command, so that memory stays bounded. */
+const LONGEST_LINE = 1 << 20;
+
+/** Splits a stream of bytes into lines that end in `\n` or `\r\n`; a last line without a line end counts too. */
+export class StdinLines {
+  readonly #read: (buffer: Uint8Array) => number | null;
+  readonly #buffer = new Uint8Array(1 << 16);
+  // A byte order mark is part of the line: no course's program takes it away.
+  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  #text = "";
+  #at = 0;
+  #ended = false;
+
+  /** Takes what fills a buffer and gives the number of bytes, `null` at the end. */
+  constructor(read: (buffer: Uint8Array) => number | null) {
+    this.#read = read;
+  }
+
+  /** Gives the next line without its line end, or `null` after the last. */
+  next(): string | null {
+    let start = "";
+    for (;;) {
+      const end = this.#text.indexOf("\n", this.#at);
+      if (end >= 0) {
+        const line = bounded(start, this.#text.slice(this.#at, end));
+        this.#at = end + 1;
+        return line.endsWith("\r") ? line.slice(0, -1) : line;
+      }
+      start = bounded(start, this.#text.slice(this.#at));
+      this.#at = 0;
+      this.#text = "";
+      if (this.#ended) return start === "" ? null : start;
+      const count = this.#read(this.#buffer);
+      this.#ended = count === null;
+      this.#text = this.#decoder.decode(this.#buffer.subarray(0, count ?? 0), { stream: count !== null });
+    }
+  }
+}
+
+/** Joins a line's pieces; one that is too long keeps its start and ends in U+FFFD, which no command may hold. */
+function bounded(start: string, rest: string): string {
+  if (start.length > LONGEST_LINE) return start;
+  const line = start + rest;
+  return line.length <= LONGEST_LINE ? line : line.slice(0, LONGEST_LINE) + "\uFFFD";
+}

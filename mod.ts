@@ -1,0 +1,26 @@
+/**
+ * Course editions of Minesweeper as machines fed with lines.
+ *
+ * @example A whole game without a terminal
+ * ```ts
+ * import { catalog, type Host } from "@minesweeper/minesweeper";
+ * import { assertEquals, assertStringIncludes } from "@std/assert";
+ *
+ * const host: Host = { readText: () => ["5 5 1 0 0"], readLine: () => null, write() {} };
+ * const edition = await catalog[0].load();
+ * const { game } = edition.open(["seed.txt"], host);
+ *
+ * const turn = game!.answer("reveal 1 1");
+ * assertStringIncludes(turn.output[0]!.text, " 1 |   | 1 |   |   |   |");
+ * assertEquals(game!.answer("quit").exit, 0);
+ * ```
+ *
+ * @module
+ */
+export { Board, Cover, type Look, type Sight } from "./lib/minefield/board.ts";
+export { Minefield, type Position } from "./lib/minefield/minefield.ts";
+export { parseSeed, printSeed, SeedError, type SeedErrorKind, type SideLimits } from "./lib/parsing/seed_file.ts";
+export type { Chunk } from "./lib/rendering/output.ts";
+export { catalog, type CatalogEntry } from "./lib/editions/catalog.ts";
+export type { Edition, Game, Opening, Turn } from "./lib/editions/edition.ts";
+export { FileError, type Host } from "./lib/host/host.ts";
