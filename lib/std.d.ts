@@ -11,6 +11,7 @@ declare module "@std/cli/parse-args" {
 }
 
 declare module "@std/assert" {
+  export class AssertionError extends Error {}
   export function assert(condition: unknown, message?: string): asserts condition;
   export function assertEquals<T>(actual: T, expected: T, message?: string): void;
   export function assertLess<T>(actual: T, expected: T, message?: string): void;

@@ -1,0 +1,57 @@
+import { DenoHost } from "../../lib/host/deno_host.ts";
+import type { Host } from "../../lib/host/host.ts";
+import { StdinLines } from "../../lib/host/stdin_lines.ts";
+import type { Chunk } from "../../lib/rendering/output.ts";
+
+/** A world whose standard input is given and whose output is kept; files are the real ones unless given too. */
+export class RecordingHost implements Host {
+  readonly #chunks: Chunk[] = [];
+  readonly #lines: StdinLines;
+  readonly #files: Readonly<Record<string, string>>;
+
+  constructor(input: string | Uint8Array = "", files: Readonly<Record<string, string>> = {}) {
+    this.#lines = linesOf(typeof input === "string" ? new TextEncoder().encode(input) : input);
+    this.#files = files;
+  }
+
+  get stdout(): string {
+    return this.#textOf((chunk) => chunk.stream === "out");
+  }
+
+  get stderr(): string {
+    return this.#textOf((chunk) => chunk.stream === "err");
+  }
+
+  get combined(): string {
+    return this.#textOf(() => true);
+  }
+
+  readText(path: string): Iterable<string> {
+    const text = this.#files[path];
+    return text === undefined ? new DenoHost().readText(path) : [text];
+  }
+
+  readLine(): string | null {
+    return this.#lines.next();
+  }
+
+  write(chunk: Chunk): void {
+    this.#chunks.push(chunk);
+  }
+
+  #textOf(isWanted: (chunk: Chunk) => boolean): string {
+    return this.#chunks.filter(isWanted).map((chunk) => chunk.text).join("");
+  }
+}
+
+/** Feeds bytes to the splitter of lines, `size` at a time. */
+export function linesOf(bytes: Uint8Array, size = 1 << 16): StdinLines {
+  let at = 0;
+  return new StdinLines((buffer) => {
+    if (at === bytes.length) return null;
+    const piece = bytes.subarray(at, at + Math.min(size, buffer.length));
+    buffer.set(piece);
+    at += piece.length;
+    return piece.length;
+  });
+}
