@@ -6,6 +6,7 @@ import { systemReason } from "./system_reason.ts";
 
 /** Says that a standard stream cannot be used any more. */
 export class StreamError extends Error {
+  /** `StreamError` */
   override readonly name = "StreamError";
   /** Whether the program that read our output has gone, as in `minesweeper … | head -1`. */
   readonly readerIsGone: boolean;

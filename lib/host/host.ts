@@ -12,5 +12,6 @@ export interface Host {
 
 /** Says why a file cannot be read, in the system's words. */
 export class FileError extends Error {
+  /** `FileError` */
   override readonly name = "FileError";
 }

@@ -4,7 +4,8 @@ const LONGEST_LINE = 1 << 20;
 /** Splits a stream of bytes into lines that end in `\n` or `\r\n`; a last line without a line end counts too. */
 export class StdinLines {
   readonly #read: (buffer: Uint8Array) => number | null;
-  readonly #buffer = new Uint8Array(1 << 16);
+  // Small: text that outlives a collection makes V8 double its young heap, time and again.
+  readonly #buffer = new Uint8Array(1 << 12);
   // A byte order mark is part of the line: no course's program takes it away.
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   #text = "";

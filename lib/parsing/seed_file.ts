@@ -6,6 +6,7 @@ export type SeedErrorKind = "missing" | "no-integer" | "size" | "mine-count" | "
 
 /** Says that a seed file does not hold a field, and why. */
 export class SeedError extends Error {
+  /** `SeedError` */
   override readonly name = "SeedError";
   /** What is wrong. */
   readonly kind: SeedErrorKind;
