@@ -1,0 +1,1 @@
+// Does nothing: what starting Deno alone costs.
