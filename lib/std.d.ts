@@ -36,7 +36,7 @@ declare module "@std/fmt/colors" {
 }
 
 declare module "@std/fs" {
-  export interface WalkEntry extends Deno.DirEntry {
+  export interface WalkEntry {
     path: string;
   }
   export function walk(root: string, options?: {
