@@ -22,6 +22,17 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
 
 /** Runs the program with the given arguments in the given world, and gives its exit code. */
 export async function main(args: readonly string[], host: Host): Promise<number> {
+  try {
+    return await run(args, host);
+  } catch (error) {
+    // By name: the class itself would be loaded for every game.
+    if (!(error instanceof Error && error.name === "UsageError")) throw error;
+    host.write(err(`${error.message}\n`));
+    return 2;
+  }
+}
+
+async function run(args: readonly string[], host: Host): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined) {
     const { SHORT_USAGE } = await import("./lib/commands/help.ts");

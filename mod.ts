@@ -3,10 +3,10 @@
  *
  * @example A whole game without a terminal
  * ```ts
- * import { catalog, type Host } from "@minesweeper/minesweeper";
+ * import { catalog, type Host, nowhere } from "@minesweeper/minesweeper";
  * import { assertEquals, assertStringIncludes } from "@std/assert";
  *
- * const host: Host = { readText: () => ["5 5 1 0 0"], readLine: () => null, write() {} };
+ * const host: Host = { ...nowhere, readText: () => ["5 5 1 0 0"] };
  * const edition = await catalog[0].load();
  * const { game } = edition.open(["seed.txt"], host);
  *
@@ -19,8 +19,11 @@
  */
 export { Board, Cover, type Look, type Sight } from "./lib/minefield/board.ts";
 export { Minefield, type Position } from "./lib/minefield/minefield.ts";
+export { Random, repeatable } from "./lib/minefield/random.ts";
+export { type Ripple, ripple } from "./lib/minefield/ripple.ts";
+export { type Scatter, scatter } from "./lib/minefield/scatter.ts";
 export { parseSeed, printSeed, SeedError, type SeedErrorKind, type SideLimits } from "./lib/parsing/seed_file.ts";
 export type { Chunk } from "./lib/rendering/output.ts";
 export { catalog, type CatalogEntry } from "./lib/editions/catalog.ts";
 export type { Edition, Game, Opening, Turn } from "./lib/editions/edition.ts";
-export { FileError, type Host } from "./lib/host/host.ts";
+export { FileError, type Host, nowhere } from "./lib/host/host.ts";

@@ -4,10 +4,11 @@ declare module "@std/cli/parse-args" {
   export function parseArgs(args: string[], options?: {
     boolean?: string[];
     string?: string[];
+    collect?: string[];
     alias?: Record<string, string>;
-    default?: Record<string, unknown>;
+    "--"?: boolean;
     unknown?: (arg: string, key?: string, value?: unknown) => unknown;
-  }): { _: (string | number)[]; [option: string]: unknown };
+  }): { _: (string | number)[]; "--"?: string[]; [option: string]: unknown };
 }
 
 declare module "@std/assert" {

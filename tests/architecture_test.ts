@@ -8,7 +8,11 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   parsing: ["minefield"],
   rendering: ["minefield"],
   editions: ["minefield", "parsing", "rendering"],
-  commands: ["minefield", "parsing", "rendering", "editions"],
+  solver: ["minefield"],
+  oracle: ["minefield", "parsing", "rendering", "editions"],
+  page: ["minefield", "rendering", "editions"],
+  terminal: ["minefield", "rendering", "editions", "solver"],
+  commands: ["minefield", "parsing", "rendering", "editions", "solver", "oracle", "page", "terminal"],
   host: ["rendering"],
 };
 

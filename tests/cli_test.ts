@@ -68,7 +68,7 @@ Deno.test("a seed file that has a command's name nearly or after ./ is played", 
 Deno.test("without read access and without a terminal the message names the flag", async () => {
   const { exit, stdout, stderr } = await run(WITHOUT_READ_ACCESS, { input: "q\n" });
   assertEquals([exit, stdout], [2, ""]);
-  const reason = "Deno was not given access: add the flag -R, as in deno run -R cli.ts SEED_FILE";
+  const reason = "Deno was not given access: add the flag -R, as in deno run -R cli.ts";
   assertEquals(stderr, `\nSeed File Not Found Error: ${SEED} (${reason})\n`);
 });
 

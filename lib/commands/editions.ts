@@ -1,6 +1,6 @@
-import { parseArgs } from "@std/cli/parse-args";
 import { catalog } from "../editions/catalog.ts";
-import { err, out } from "../rendering/output.ts";
+import { Options } from "../parsing/options.ts";
+import { out } from "../rendering/output.ts";
 import type { Command } from "./command.ts";
 
 const HELP = `Example:
@@ -15,20 +15,8 @@ Options:
 
 /** `minesweeper editions` */
 export const editions: Command = (args, host) => {
-  const unknown: string[] = [];
-  const options = parseArgs([...args], {
-    boolean: ["json", "help"],
-    alias: { help: "h" },
-    unknown: (arg) => {
-      unknown.push(arg);
-      return false;
-    },
-  });
-  if (unknown.length > 0) {
-    host.write(err(`Cannot list the editions: expected --json, --help or nothing, found ${unknown.join(" ")}\n`));
-    return 2;
-  }
-  host.write(out(options.help ? HELP : options.json ? renderJson() : renderTable()));
+  const options = new Options(args, { flags: ["json"] });
+  host.write(out(options.has("help") ? HELP : options.has("json") ? renderJson() : renderTable()));
   return 0;
 };
 

@@ -1,8 +1,9 @@
 import type { Chunk } from "../rendering/output.ts";
-import { FileError, type Host } from "./host.ts";
+import type { Host } from "./host.ts";
 import { OrderedWriter } from "./ordered_writer.ts";
 import { StdinLines } from "./stdin_lines.ts";
-import { systemReason } from "./system_reason.ts";
+import { fileError, systemReason } from "./system_reason.ts";
+import { writeWholeFile } from "./whole_file.ts";
 
 /** Says that a standard stream cannot be used any more. */
 export class StreamError extends Error {
@@ -42,10 +43,20 @@ export class DenoHost implements Host {
       }
       yield decoder.decode();
     } catch (error) {
-      throw new FileError(path === "" ? "No such file or directory" : systemReason(error), { cause: error });
+      throw fileError(error, path);
     } finally {
       file?.close();
     }
+  }
+
+  /** Writes a file whole or not at all. */
+  writeText(path: string, text: string): void {
+    writeWholeFile(path, text);
+  }
+
+  /** Gives a number from 0 to 2^32 - 1 by the system's chance. */
+  random32(): number {
+    return crypto.getRandomValues(new Uint32Array(1))[0]!;
   }
 
   /** Gives the next line of standard input; what was written is flushed before a read that may wait. */

@@ -1,6 +1,11 @@
+import { FileError } from "./host.ts";
+
 /** Words a failed system call as the system does, whatever Deno adds: `No such file or directory`. */
 export function systemReason(error: unknown): string {
-  if (error instanceof Deno.errors.NotCapable) return missingPermission(error.message);
+  const flag = missingFlag(error);
+  if (flag !== undefined) {
+    return `Deno was not given access: add the flag ${flag}, as in deno run ${flag} cli.ts`;
+  }
   if (error instanceof Deno.errors.NotFound) return "No such file or directory";
   if (error instanceof Deno.errors.PermissionDenied) return "Permission denied";
   if (error instanceof Deno.errors.IsADirectory) return "Is a directory";
@@ -8,8 +13,18 @@ export function systemReason(error: unknown): string {
   return message.replace(/ \(os error \d+\).*$/s, "");
 }
 
-/** Deno's own words name the long flag, `run again with the --allow-read flag`. */
-function missingPermission(message: string): string {
-  const flag = message.includes("--allow-read") ? "-R" : message.match(/--allow-[a-z]+/)?.[0] ?? "-A";
-  return `Deno was not given access: add the flag ${flag}, as in deno run ${flag} cli.ts SEED_FILE`;
+/** Makes a `FileError` of what Deno threw for a path. */
+export function fileError(error: unknown, path: string): FileError {
+  if (error instanceof FileError) return error;
+  const reason = path === "" ? "No such file or directory" : systemReason(error);
+  return new FileError(reason, { cause: error, missingFlag: missingFlag(error) });
 }
+
+/** Deno's own words name the long flag: `run again with the --allow-read flag`. */
+function missingFlag(error: unknown): string | undefined {
+  if (!(error instanceof Deno.errors.NotCapable)) return undefined;
+  const long = error.message.match(/--allow-([a-z]+)/)?.[1] ?? "all";
+  return SHORT_FLAGS[long] ?? `--allow-${long}`;
+}
+
+const SHORT_FLAGS: Readonly<Record<string, string>> = { read: "-R", write: "-W", net: "-N", env: "-E", all: "-A" };

@@ -82,6 +82,11 @@ export class Minefield {
     return this.#minesAround[square]!;
   }
 
+  /** Gives a copy of every square's number of mines around it, for those who read very many. */
+  numbers(): Uint8Array {
+    return this.#minesAround.slice();
+  }
+
   /** Lists a square's neighbours inside the field, clockwise from north. */
   neighbours(square: number): number[] {
     const col = square % this.cols;

@@ -31,6 +31,14 @@ export class RecordingHost implements Host {
     return text === undefined ? new DenoHost().readText(path) : [text];
   }
 
+  writeText(path: string, text: string): void {
+    new DenoHost().writeText(path, text);
+  }
+
+  random32(): number {
+    return new DenoHost().random32();
+  }
+
   readLine(): string | null {
     return this.#lines.next();
   }

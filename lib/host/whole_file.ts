@@ -1,0 +1,55 @@
+import { FileError } from "./host.ts";
+import { fileError } from "./system_reason.ts";
+
+/**
+ * Writes a file whole or not at all: into a new file beside it, which then takes its place. What is no plain file, such as
+ * `/dev/stdout`, is written to as it is.
+ */
+export function writeWholeFile(path: string, text: string): void {
+  const bytes = new TextEncoder().encode(text);
+  try {
+    const older = statOrNothing(path);
+    if (older?.isDirectory) throw new FileError("Is a directory");
+    // Opening it tells whether it may be written at all, whoever owns its folder.
+    if (older !== undefined) Deno.openSync(path, { append: true }).close();
+    if (older?.isFile === false) return writeAll(path, bytes, { write: true });
+    replace(older === undefined ? path : Deno.realPathSync(path), bytes, older?.mode ?? undefined);
+  } catch (error) {
+    throw fileError(error, path);
+  }
+}
+
+function statOrNothing(path: string): Deno.FileInfo | undefined {
+  try {
+    return Deno.statSync(path);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return undefined;
+    throw error;
+  }
+}
+
+function replace(path: string, bytes: Uint8Array, mode: number | undefined): void {
+  const besides = `${path}.${crypto.randomUUID().slice(0, 8)}.new`;
+  try {
+    writeAll(besides, bytes, { write: true, createNew: true });
+    if (mode !== undefined) Deno.chmodSync(besides, mode & 0o7777);
+    Deno.renameSync(besides, path);
+  } catch (error) {
+    removeIfThere(besides);
+    throw error;
+  }
+}
+
+function writeAll(path: string, bytes: Uint8Array, options: Deno.OpenOptions): void {
+  using file = Deno.openSync(path, options);
+  for (let at = 0; at < bytes.length;) at += file.writeSync(bytes.subarray(at));
+  if (options.createNew) file.syncDataSync();
+}
+
+function removeIfThere(path: string): void {
+  try {
+    Deno.removeSync(path);
+  } catch {
+    // It was never made, or may not be removed: the older file is as it was either way.
+  }
+}

@@ -1,0 +1,44 @@
+import { Minefield } from "./minefield.ts";
+import type { Random } from "./random.ts";
+
+/** How large a random field is, how many mines it holds, and which squares stay clear. */
+export interface Scatter {
+  /** How many rows the field has. */
+  readonly rows: number;
+  /** How many columns the field has. */
+  readonly cols: number;
+  /** How many mines are laid. */
+  readonly mineCount: number;
+  /** Squares without a mine; none where it is not given. */
+  readonly clear?: ReadonlySet<number>;
+}
+
+/**
+ * Lays mines at random, each layout as likely as the others.
+ *
+ * @example
+ * ```ts
+ * import { repeatable, scatter } from "@minesweeper/minesweeper";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const field = scatter({ rows: 3, cols: 3, mineCount: 8, clear: new Set([4]) }, repeatable(1));
+ * assertEquals(field.minesAround(4), 8);
+ * ```
+ */
+export function scatter({ rows, cols, mineCount, clear }: Scatter, random: Random): Minefield {
+  const squares = Array.from({ length: rows * cols }, (_, square) => square);
+  const free = clear === undefined ? squares : squares.filter((square) => !clear.has(square));
+  if (mineCount > free.length) {
+    throw new RangeError(`Cannot lay ${mineCount} mines: only ${free.length} squares are free`);
+  }
+  // Fisher and Yates's shuffle, as far as it is needed.
+  for (let i = 0; i < mineCount; i++) {
+    const j = i + random.below(free.length - i);
+    [free[i], free[j]] = [free[j]!, free[i]!];
+  }
+  return new Minefield(
+    rows,
+    cols,
+    free.slice(0, mineCount).map((square) => ({ row: Math.floor(square / cols), col: square % cols })),
+  );
+}
