@@ -17,4 +17,9 @@ export const catalog: readonly [CatalogEntry, ...CatalogEntry[]] = [
     summary: "Minesweeper Alpha of UGA's CSCI 1302 in 2022: reveal, mark and guess on 5x5 to 10x10 from a seed file",
     load: async () => (await import("./alpha/alpha_2022.ts")).alpha2022,
   },
+  {
+    name: "alpha-2020",
+    summary: "Minesweeper Alpha of UGA's CSCI 1302 in spring 2020: larger fields, and bad commands use a round",
+    load: async () => (await import("./alpha/alpha_2020.ts")).alpha2020,
+  },
 ];

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { Minefield } from "../../lib/minefield/minefield.ts";
 
-/** Fields of any size an edition of seed files plays with, 5 to 10 rows and columns. */
-export function fields(): fc.Arbitrary<Minefield> {
-  return fc.tuple(fc.integer({ min: 5, max: 10 }), fc.integer({ min: 5, max: 10 })).chain(([rows, cols]) => {
+/** Fields of 5 to 10 rows and columns, or `most`. */
+export function fields({ most = 10 } = {}): fc.Arbitrary<Minefield> {
+  const side = fc.integer({ min: 5, max: most });
+  return fc.tuple(side, side).chain(([rows, cols]) => {
     const squares = Array.from({ length: rows * cols }, (_, square) => square);
     return fc.shuffledSubarray(squares, { minLength: 1, maxLength: rows * cols - 1 }).map((mines) =>
       new Minefield(rows, cols, mines.map((square) => ({ row: Math.floor(square / cols), col: square % cols })))

@@ -2,7 +2,8 @@ import { FileError, type Host } from "../../host/host.ts";
 import { parseSeed, SeedError } from "../../parsing/seed_file.ts";
 import { err, out } from "../../rendering/output.ts";
 import type { Edition, Opening } from "../edition.ts";
-import { AlphaGame } from "./play.ts";
+import banner from "./banner_2022.txt" with { type: "text" };
+import { AlphaGame, type Dialect } from "./play.ts";
 import { renderError } from "./render.ts";
 
 const USAGE = `Example:
@@ -21,6 +22,13 @@ The game is won when every mine is marked and every other square is revealed.
 Exit code: 0 the game was played, 1 used wrongly, 2 no seed file there, 3 seed file malformed.
 `;
 
+/** How the year plays. */
+export const DIALECT_2022: Dialect = {
+  banner,
+  refuse: (message) => err(renderError("Invalid Command", message)),
+  badCommandsUseRounds: false,
+};
+
 /** Minesweeper Alpha as UGA's CSCI 1302 set it in 2022. */
 export const alpha2022: Edition = {
   open(args: readonly string[], host: Host): Opening {
@@ -28,7 +36,7 @@ export const alpha2022: Edition = {
     if (path === "--help" || path === "-h") return { output: [out(USAGE)], exit: 0 };
     if (path === undefined || args.length > 1) return stop("Usage", "MinesweeperDriver SEED_FILE_PATH", 1);
     try {
-      const game = new AlphaGame(parseSeed(host.readText(path), { min: 5, max: 10 }));
+      const game = new AlphaGame(parseSeed(host.readText(path), { min: 5, max: 10 }), DIALECT_2022);
       return { ...game.start(), game };
     } catch (error) {
       if (error instanceof FileError) return stop("Seed File Not Found Error", `${path} (${error.message})`, 2);

@@ -1,29 +1,41 @@
 import { Board, Cover, type Sight } from "../../minefield/board.ts";
 import type { Minefield } from "../../minefield/minefield.ts";
-import { err, out } from "../../rendering/output.ts";
+import { type Chunk, out } from "../../rendering/output.ts";
 import type { Game, Turn } from "../edition.ts";
 import { parseCommand } from "./parse.ts";
-import { BANNER, FoggedGrid, GOODBYE, HELP, LOSS, renderError, renderGrid, renderRound, renderWin } from "./render.ts";
+import { FoggedGrid, GOODBYE, HELP, LOSS, renderGrid, renderRound, renderWin } from "./render.ts";
+
+/** In what the years differ while a game is played. */
+export interface Dialect {
+  /** The welcome banner. */
+  readonly banner: string;
+  /** Answers a bad command. */
+  readonly refuse: (message: string) => Chunk;
+  /** Whether a bad command uses a round. */
+  readonly badCommandsUseRounds: boolean;
+}
 
 /** What each command that names a square puts on it. */
 const COVERS = { reveal: Cover.revealed, mark: Cover.flagged, guess: Cover.guessed };
 
 /** One game of Minesweeper Alpha. */
 export class AlphaGame implements Game {
+  readonly #dialect: Dialect;
   readonly #board: Board;
   readonly #grid: FoggedGrid;
   #roundsCompleted = 0;
   #fogLifted = false;
 
   /** Covers the field. */
-  constructor(field: Minefield) {
+  constructor(field: Minefield, dialect: Dialect) {
+    this.#dialect = dialect;
     this.#board = new Board(field);
     this.#grid = new FoggedGrid(this.#board);
   }
 
   /** Shows the banner and the first round. */
   start(): Turn {
-    return { output: [out(BANNER + this.#round())] };
+    return { output: [out(this.#dialect.banner + this.#round())] };
   }
 
   /** Carries out a typed line. */
@@ -32,7 +44,8 @@ export class AlphaGame implements Game {
     const command = parseCommand(line, this.#board);
     switch (command.kind) {
       case "invalid":
-        return { output: [err(renderError("Invalid Command", command.message)), out(this.#round())] };
+        this.#roundsCompleted += Number(this.#dialect.badCommandsUseRounds);
+        return { output: [this.#dialect.refuse(command.message), out(this.#round())] };
       case "quit":
         return { output: [out(GOODBYE)], exit: 0 };
       case "help":

@@ -1,11 +1,7 @@
 import { type Board, Cover } from "../../minefield/board.ts";
 import { formatHundredths } from "../../rendering/java_format.ts";
-import banner from "./banner_2022.txt" with { type: "text" };
 import gameOver from "./game_over.txt" with { type: "text" };
 import gameWon from "./game_won.txt" with { type: "text" };
-
-/** The welcome banner, printed once. */
-export const BANNER: string = banner;
 
 /** The answer to `help`. */
 export const HELP = `
@@ -51,21 +47,28 @@ function squareMark(board: Board, square: number): string {
   return cover === Cover.revealed ? String(board.field.minesAround(square)) : MARKS[cover];
 }
 
+/** How wide the row numbers and the squares of a grid are: as the greatest row and column number. */
+function widths({ rows, cols }: Board): { readonly row: number; readonly square: number } {
+  return { row: String(rows - 1).length, square: String(cols - 1).length };
+}
+
 /** Renders the whole grid; with the fog lifted, every mine's square stands between `<` and `>`. */
 export function renderGrid(board: Board, fogLifted: boolean): string {
   const { rows, cols, field } = board;
+  const width = widths(board);
   let grid = "";
   for (let row = 0; row < rows; row++) {
-    grid += ` ${row} |`;
+    grid += ` ${String(row).padStart(width.row)} |`;
     for (let col = 0; col < cols; col++) {
       const square = field.squareAt(row, col);
-      const mark = squareMark(board, square);
+      const mark = squareMark(board, square).padStart(width.square);
       grid += fogLifted && field.isMine(square) ? `<${mark}>|` : ` ${mark} |`;
     }
     grid += "\n";
   }
   // tc02: one blank follows the last column number.
-  return `${grid}     ${Array.from({ length: cols }, (_, col) => col).join("   ")} \n`;
+  const colNumbers = Array.from({ length: cols }, (_, col) => ` ${String(col).padStart(width.square)} `);
+  return `${grid}${" ".repeat(width.row + 3)}${colNumbers.join(" ")}\n`;
 }
 
 /** Keeps the grid's text under the fog, and changes in it only the square that changed. */
@@ -87,8 +90,10 @@ export class FoggedGrid {
   /** Takes over a square whose cover has changed. */
   update(row: number, col: number): void {
     const { cols, field } = this.#board;
-    // A row is " R |", then " X |" a square, then the line end.
-    const at = row * (4 + 4 * cols + 1) + 4 + 4 * col + 1;
+    const width = widths(this.#board);
+    // A row is " R |", then " X |" a square, then the line end; X is the last character of its square.
+    const [head, cell] = [width.row + 3, width.square + 3];
+    const at = row * (head + cell * cols + 1) + head + cell * col + width.square;
     const mark = squareMark(this.#board, field.squareAt(row, col));
     this.#text = this.#text.slice(0, at) + mark + this.#text.slice(at + 1);
   }

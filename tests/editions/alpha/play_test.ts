@@ -1,5 +1,7 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
+import { DIALECT_2020 } from "../../../lib/editions/alpha/alpha_2020.ts";
+import { DIALECT_2022 } from "../../../lib/editions/alpha/alpha_2022.ts";
 import { AlphaGame } from "../../../lib/editions/alpha/play.ts";
 import type { Turn } from "../../../lib/editions/edition.ts";
 import { Minefield } from "../../../lib/minefield/minefield.ts";
@@ -16,16 +18,23 @@ function roundsIn(turn: Turn): number {
 }
 
 Deno.test("AlphaGame counts every valid command as a round, help and nofog too", () => {
-  const game = new AlphaGame(FIELD);
+  const game = new AlphaGame(FIELD, DIALECT_2022);
   const rounds = ["r 0 0", "help", "nofog", "m 0 0", "g 0 0"].map((line) => roundsIn(game.answer(line)));
   assertEquals(rounds, [1, 2, 3, 4, 5]);
 });
 
 Deno.test("AlphaGame answers a bad command on standard error, then shows the same round", () => {
-  const { output } = new AlphaGame(FIELD).answer("r 5 0");
+  const { output } = new AlphaGame(FIELD, DIALECT_2022).answer("r 5 0");
   assertEquals(output.map((chunk) => chunk.stream), ["err", "out"]);
   assertEquals(output[0]!.text, "\nInvalid Command: Index 5 out of bounds for length 5\n");
   assertEquals(output[1]!.text.startsWith("\n Rounds Completed: 0\n"), true);
+});
+
+Deno.test("AlphaGame of 2020 answers a bad command on standard output and counts it", () => {
+  const { output } = new AlphaGame(FIELD, DIALECT_2020).answer("r 5 0");
+  assertEquals(output.map((chunk) => chunk.stream), ["out", "out"]);
+  assertEquals(output[0]!.text, "\nInput Error: Command not recognized!\n");
+  assertEquals(output[1]!.text.startsWith("\n Rounds Completed: 1\n"), true);
 });
 
 Deno.test("AlphaGame is won by the command that completes it, whichever comes last", () => {
@@ -34,7 +43,7 @@ Deno.test("AlphaGame is won by the command that completes it, whichever comes la
     { minLength: 25 },
   );
   fc.assert(fc.property(moves, (moves) => {
-    const game = new AlphaGame(FIELD);
+    const game = new AlphaGame(FIELD, DIALECT_2022);
     const turns = moves.map((line) => game.answer(line));
     assertEquals(turns.findIndex((turn) => turn.exit !== undefined), 24);
     assertEquals(textOf(turns[24]!).endsWith("SCORE: 100.00\n\n"), true);
@@ -45,7 +54,7 @@ Deno.test("AlphaGame plays any lines as a game that looks at the whole board aft
   const kinds = fc.constantFrom("r", "m", "g", "nofog", "h", "nonsense");
   const lines = fc.array(fc.tuple(kinds, fc.nat({ max: 11 }), fc.nat({ max: 11 })), { maxLength: 60 });
   fc.assert(fc.property(fields(), lines, (field, lines) => {
-    const game = new AlphaGame(field);
+    const game = new AlphaGame(field, DIALECT_2022);
     const model = new PlainGame(field);
     for (const [kind, row, col] of lines) {
       const turn = game.answer("rmg".includes(kind) ? `${kind} ${row} ${col}` : kind);
@@ -59,7 +68,7 @@ Deno.test("AlphaGame plays any lines as a game that looks at the whole board aft
 });
 
 Deno.test("sight() shows what the printed grid shows", () => {
-  const game = new AlphaGame(FIELD);
+  const game = new AlphaGame(FIELD, DIALECT_2022);
   for (const line of ["r 1 1", "m 2 2", "g 0 0"]) game.answer(line);
   const sight = game.sight();
   assertEquals([6, 12, 0, 1].map((square) => sight.look(square)), [1, "flagged", "guessed", "covered"]);
