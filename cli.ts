@@ -8,7 +8,8 @@ import type { Command } from "./lib/commands/command.ts";
 import { play } from "./lib/commands/play.ts";
 import { catalog } from "./lib/editions/catalog.ts";
 import { DenoHost, StreamError } from "./lib/host/deno_host.ts";
-import type { Host } from "./lib/host/host.ts";
+import { FileError, type Host } from "./lib/host/host.ts";
+import { UsageError } from "./lib/parsing/usage_error.ts";
 import { err } from "./lib/rendering/output.ts";
 
 /** Each command's code is loaded only when it is asked for. */
@@ -25,8 +26,11 @@ export async function main(args: readonly string[], host: Host): Promise<number>
   try {
     return await run(args, host);
   } catch (error) {
-    // By name: the class itself would be loaded for every game.
-    if (!(error instanceof Error && error.name === "UsageError")) throw error;
+    if (error instanceof FileError) {
+      host.write(err(`Cannot open ${error.path}: ${error.message}\n`));
+      return 3;
+    }
+    if (!(error instanceof UsageError)) throw error;
     host.write(err(`${error.message}\n`));
     return 2;
   }

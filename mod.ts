@@ -22,8 +22,16 @@ export { Minefield, type Position } from "./lib/minefield/minefield.ts";
 export { Random, repeatable } from "./lib/minefield/random.ts";
 export { type Ripple, ripple } from "./lib/minefield/ripple.ts";
 export { type Scatter, scatter } from "./lib/minefield/scatter.ts";
-export { parseSeed, printSeed, SeedError, type SeedErrorKind, type SideLimits } from "./lib/parsing/seed_file.ts";
+export {
+  parseSeed,
+  printSeed,
+  readSeed,
+  SeedError,
+  type SeedErrorKind,
+  type SideLimits,
+} from "./lib/parsing/seed_file.ts";
 export type { Chunk } from "./lib/rendering/output.ts";
 export { catalog, type CatalogEntry } from "./lib/editions/catalog.ts";
 export type { Edition, Game, Opening, Turn } from "./lib/editions/edition.ts";
+export { UsageError } from "./lib/parsing/usage_error.ts";
 export { FileError, type Host, nowhere } from "./lib/host/host.ts";

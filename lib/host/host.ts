@@ -18,23 +18,30 @@ export interface Host {
 export class FileError extends Error {
   /** `FileError` */
   override readonly name = "FileError";
+  /** The file. */
+  readonly path: string;
   /** The flag that Deno was not given, such as `-R`, where that is the reason. */
   readonly missingFlag: string | undefined;
 
-  /** Takes the reason. */
-  constructor(reason: string, options: ErrorOptions & { readonly missingFlag?: string | undefined } = {}) {
+  /** Takes the file and the reason. */
+  constructor(
+    path: string,
+    reason: string,
+    options: ErrorOptions & { readonly missingFlag?: string | undefined } = {},
+  ) {
     super(reason, options);
+    this.path = path;
     this.missingFlag = options.missingFlag;
   }
 }
 
 /** A world with no files, no input and no screen: spread it into one that has what a game needs. */
 export const nowhere: Host = {
-  readText: () => {
-    throw new FileError("No such file or directory");
+  readText: (path) => {
+    throw new FileError(path, "No such file or directory");
   },
-  writeText: () => {
-    throw new FileError("No such file or directory");
+  writeText: (path) => {
+    throw new FileError(path, "No such file or directory");
   },
   random32: () => crypto.getRandomValues(new Uint32Array(1))[0]!,
   readLine: () => null,

@@ -17,7 +17,7 @@ export function systemReason(error: unknown): string {
 export function fileError(error: unknown, path: string): FileError {
   if (error instanceof FileError) return error;
   const reason = path === "" ? "No such file or directory" : systemReason(error);
-  return new FileError(reason, { cause: error, missingFlag: missingFlag(error) });
+  return new FileError(path, reason, { cause: error, missingFlag: missingFlag(error) });
 }
 
 /** Deno's own words name the long flag: `run again with the --allow-read flag`. */

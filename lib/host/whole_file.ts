@@ -9,7 +9,7 @@ export function writeWholeFile(path: string, text: string): void {
   const bytes = new TextEncoder().encode(text);
   try {
     const older = statOrNothing(path);
-    if (older?.isDirectory) throw new FileError("Is a directory");
+    if (older?.isDirectory) throw new FileError(path, "Is a directory");
     // Opening it tells whether it may be written at all, whoever owns its folder.
     if (older !== undefined) Deno.openSync(path, { append: true }).close();
     if (older?.isFile === false) return writeAll(path, bytes, { write: true });

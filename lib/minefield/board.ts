@@ -1,4 +1,5 @@
 import type { Minefield } from "./minefield.ts";
+import { type Ripple, ripple } from "./ripple.ts";
 
 /** What lies on a square. */
 export const Cover = { covered: 0, revealed: 1, flagged: 2, guessed: 3 } as const;
@@ -21,7 +22,7 @@ export interface Sight {
 }
 
 /**
- * Keeps each square's cover and, with every change, the two counts by which editions tell a win.
+ * Keeps each square's cover and, with every change, the counts by which editions tell a win.
  *
  * @example The last safe square
  * ```ts
@@ -39,6 +40,7 @@ export class Board implements Sight {
   readonly field: Minefield;
   readonly #covers: Uint8Array;
   #hiddenSafeSquares: number;
+  #flags = 0;
   #rightFlags = 0;
 
   /** Covers every square of a field. */
@@ -68,6 +70,11 @@ export class Board implements Sight {
     return this.#hiddenSafeSquares;
   }
 
+  /** How many squares are flagged. */
+  get flags(): number {
+    return this.#flags;
+  }
+
   /** How many mines are flagged. */
   get rightFlags(): number {
     return this.#rightFlags;
@@ -82,11 +89,21 @@ export class Board implements Sight {
   setCover(square: number, cover: Cover): void {
     const before = this.#covers[square]!;
     this.#covers[square] = cover;
+    const flagged = Number(cover === Cover.flagged) - Number(before === Cover.flagged);
+    this.#flags += flagged;
     if (this.field.isMine(square)) {
-      this.#rightFlags += Number(cover === Cover.flagged) - Number(before === Cover.flagged);
+      this.#rightFlags += flagged;
     } else {
       this.#hiddenSafeSquares += Number(before === Cover.revealed) - Number(cover === Cover.revealed);
     }
+  }
+
+  /** Uncovers a square and, where it has no mines around it, what ripples from it; flags on the way go too. */
+  open(square: number, how: Ripple = "queue"): void {
+    // Only a blank square spreads, so only there it matters what is revealed already.
+    const isBlank = this.field.minesAround(square) === 0;
+    const revealed = isBlank ? this.#covers.map((cover) => Number(cover === Cover.revealed)) : undefined;
+    for (const opened of ripple(this.field, square, how, revealed)) this.setCover(opened, Cover.revealed);
   }
 
   /** Gives what a player sees on a square. */

@@ -1,10 +1,5 @@
 import { parseArgs } from "@std/cli/parse-args";
-
-/** Says that a command was used wrongly: what was expected and what was found. */
-export class UsageError extends Error {
-  /** `UsageError` */
-  override readonly name = "UsageError";
-}
+import { UsageError } from "./usage_error.ts";
 
 /** The names of a command's options, without their dashes. `--help` and `-h` are always there. */
 export interface OptionNames {

@@ -1,5 +1,7 @@
+import type { Host } from "../host/host.ts";
 import { Minefield, type Position } from "../minefield/minefield.ts";
 import { JavaScanner, parseJavaInt, type Token } from "./java_scanner.ts";
+import { UsageError } from "./usage_error.ts";
 
 /** What is wrong with a seed file. Editions word some kinds in their course's own way. */
 export type SeedErrorKind = "missing" | "no-integer" | "size" | "mine-count" | "outside";
@@ -47,6 +49,15 @@ export function parseSeed(pieces: Iterable<string>, sides: SideLimits): Minefiel
   }
 }
 
+/** Reads a seed file for a command of our own, where a malformed one is a wrong use. */
+export function readSeed(path: string, host: Pick<Host, "readText">, sides: SideLimits): Minefield {
+  try {
+    return parseSeed(host.readText(path), sides);
+  } catch (error) {
+    throw error instanceof SeedError ? new UsageError(`Cannot use ${path}: ${error.message}`) : error;
+  }
+}
+
 /** Writes a field as a seed file that `parseSeed()` reads back. */
 export function printSeed(field: Minefield): string {
   const mines = [...field.mines()].map(({ row, col }) => `${row} ${col}\n`);
@@ -57,7 +68,7 @@ function readField(scanner: JavaScanner, sides: SideLimits): Minefield {
   const rows = readInteger(scanner, "the number of rows");
   const cols = readInteger(scanner, "the number of columns");
   if (Math.min(rows.value, cols.value) < sides.min || Math.max(rows.value, cols.value) > sides.max) {
-    const expected = `${sides.min} to ${sides.max} rows and columns`;
+    const expected = `${sides.min === sides.max ? "" : `${sides.min} to `}${sides.max} rows and columns`;
     throw new SeedError("size", `Expected ${expected} at ${place(rows.token)}: found ${rows.value} by ${cols.value}`);
   }
   const size = `${rows.value} by ${cols.value} field`;

@@ -13,9 +13,23 @@ Deno.test("Board keeps its counts as a count of all squares gives them", () => {
     const squares = Array.from({ length: field.rows * field.cols }, (_, square) => square);
     for (const [place, cover] of changes) board.setCover(place % squares.length, cover);
     const hidden = squares.filter((square) => !field.isMine(square) && board.coverOf(square) !== Cover.revealed);
-    const flagged = squares.filter((square) => field.isMine(square) && board.coverOf(square) === Cover.flagged);
-    assertEquals([board.hiddenSafeSquares, board.rightFlags], [hidden.length, flagged.length]);
+    const flagged = squares.filter((square) => board.coverOf(square) === Cover.flagged);
+    const right = flagged.filter((square) => field.isMine(square));
+    assertEquals(
+      [board.hiddenSafeSquares, board.flags, board.rightFlags],
+      [hidden.length, flagged.length, right.length],
+    );
   }));
+});
+
+Deno.test("open() uncovers what ripples from a blank square, flags on the way too, and a number alone", () => {
+  const board = new Board(new Minefield(2, 4, [{ row: 0, col: 3 }]));
+  board.open(2);
+  assertEquals(board.hiddenSafeSquares, 6);
+  board.setCover(5, Cover.flagged);
+  board.setCover(7, Cover.flagged);
+  board.open(0);
+  assertEquals([board.hiddenSafeSquares, board.flags, board.look(5)], [1, 1, 0]);
 });
 
 Deno.test("look() gives a number only where a square without a mine is revealed", () => {

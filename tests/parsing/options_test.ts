@@ -1,5 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { Options, UsageError, wholeNumber } from "../../lib/parsing/options.ts";
+import { Options, wholeNumber } from "../../lib/parsing/options.ts";
+import { UsageError } from "../../lib/parsing/usage_error.ts";
 
 const NAMES = { flags: ["json"], values: ["rng", "level"], lists: ["format"], words: 1 };
 
