@@ -13,7 +13,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   page: ["minefield", "rendering", "editions"],
   terminal: ["minefield", "rendering", "editions", "solver"],
   commands: ["minefield", "parsing", "rendering", "editions", "solver", "oracle", "page", "terminal"],
-  host: ["rendering"],
+  host: ["parsing", "rendering"],
 };
 
 /** Lists what a file of `lib` does that the house plan forbids. */

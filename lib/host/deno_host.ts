@@ -1,9 +1,9 @@
 import type { Chunk } from "../rendering/output.ts";
-import type { Host } from "./host.ts";
+import type { Host, Programs } from "./host.ts";
 import { OrderedWriter } from "./ordered_writer.ts";
-import { StdinLines } from "./stdin_lines.ts";
+import { StdinLines } from "../parsing/stdin_lines.ts";
 import { fileError, systemReason } from "./system_reason.ts";
-import { writeWholeFile } from "./whole_file.ts";
+import { writeFilesTogether, writeWholeFile } from "./whole_file.ts";
 
 /** Says that a standard stream cannot be used any more. */
 export class StreamError extends Error {
@@ -31,7 +31,7 @@ export class DenoHost implements Host {
   });
 
   /** Gives a file's text in pieces. */
-  *readText(path: string): Generator<string> {
+  *readText(path: string): Iterable<string> {
     let file: Deno.FsFile | undefined;
     try {
       file = Deno.openSync(path);
@@ -72,6 +72,82 @@ export class DenoHost implements Host {
   /** Hands all that was written to the system. */
   flush(): void {
     this.#writer.flush();
+  }
+
+  /** Gives a file's bytes. */
+  readBytes(path: string): Uint8Array {
+    try {
+      return Deno.readFileSync(path);
+    } catch (error) {
+      throw fileError(error, path);
+    }
+  }
+
+  /** Lists the names in a folder, sorted. */
+  listFolder(path: string): readonly string[] {
+    try {
+      return Array.from(Deno.readDirSync(path), ({ name }) => name).sort();
+    } catch (error) {
+      throw fileError(error, path);
+    }
+  }
+
+  /** Tells whether there is something at a path. */
+  exists(path: string): boolean {
+    try {
+      return Deno.statSync(path) !== undefined;
+    } catch (error) {
+      if (error instanceof Deno.errors.NotCapable) throw fileError(error, path);
+      return false;
+    }
+  }
+
+  /** Gives a path as seen from the root. */
+  fullPath(path: string): string {
+    return path.startsWith("/") ? path : `${Deno.cwd()}/${path}`.replaceAll("/./", "/");
+  }
+
+  /** Writes several files, and the folders they need, all of them or none. */
+  writeTogether(files: ReadonlyMap<string, string>): void {
+    writeFilesTogether(files);
+  }
+
+  /** Tells whether a standard stream is a terminal. */
+  isTerminal(stream: Chunk["stream"] | "in"): boolean {
+    return { in: Deno.stdin, out: Deno.stdout, err: Deno.stderr }[stream].isTerminal();
+  }
+
+  /** Tells whether standard output is a terminal that wants colours. */
+  wantsColours(): boolean {
+    return Deno.stdout.isTerminal() && !Deno.noColor;
+  }
+
+  /** Waits for a key; `null` at the end of input. */
+  readKey(): string | null {
+    this.flush();
+    const bytes = new Uint8Array(16);
+    Deno.stdin.setRaw(true);
+    try {
+      const count = patiently("Cannot read standard input", () => Deno.stdin.readSync(bytes));
+      return count === null ? null : new TextDecoder().decode(bytes.subarray(0, count));
+    } finally {
+      Deno.stdin.setRaw(false);
+    }
+  }
+
+  /** Gives the time in milliseconds from the program's start on. */
+  milliseconds(): number {
+    return performance.now();
+  }
+
+  /** Gives how many processors there are. */
+  processors(): number {
+    return navigator.hardwareConcurrency;
+  }
+
+  /** Gives what runs other programs. */
+  async programs(): Promise<Programs> {
+    return (await import("./programs.ts")).programs;
   }
 
   /** Says on standard error, if that still works, why the program ends. */

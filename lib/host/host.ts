@@ -12,6 +12,106 @@ export interface Host {
   readLine(): string | null;
   /** Writes a chunk after all that was written before it. */
   write(chunk: Chunk): void;
+  /** Gives a file's bytes, and throws a `FileError` where it cannot be opened or read. */
+  readBytes(path: string): Uint8Array;
+  /** Lists the names in a folder, sorted, and throws a `FileError` where it cannot be read. */
+  listFolder(path: string): readonly string[];
+  /** Tells whether there is something at a path. */
+  exists(path: string): boolean;
+  /** Gives a path as seen from the root. */
+  fullPath(path: string): string;
+  /** Writes several files, and the folders they need, all of them or, throwing a `FileError`, none. */
+  writeTogether(files: ReadonlyMap<string, string>): void;
+  /** Tells whether a standard stream is a terminal. */
+  isTerminal(stream: Chunk["stream"] | "in"): boolean;
+  /** Tells whether standard output is a terminal that wants colours. */
+  wantsColours(): boolean;
+  /** Shows what was written so far, then waits for a key on the terminal; `null` at the end of input. */
+  readKey(): string | null;
+  /** Gives the time in milliseconds from some moment on. */
+  milliseconds(): number;
+  /** Gives how many processors there are. */
+  processors(): number;
+  /** Gives what runs other programs; it is loaded only when it is asked for. */
+  programs(): Promise<Programs>;
+}
+
+/** Runs other programs. */
+export interface Programs {
+  /** Gives the command line that runs this program, to which its arguments are added. */
+  ownCommand(): readonly string[];
+  /** Gives the flags that Deno needs to run programs and was not given. */
+  missingFlags(): readonly string[];
+  /** Runs a program to its end, and sees to it that nothing that it started outlives it. */
+  run(program: Program): Promise<Run>;
+  /** Starts a program to talk to. */
+  start(program: Talk): Conversation;
+}
+
+/** A program to run. */
+export interface Program {
+  /** The command and its arguments. */
+  readonly command: readonly string[];
+  /** What standard input holds; it is closed at its end. */
+  readonly input: Uint8Array;
+  /** The working folder; a new one that is gone afterwards where none is given. */
+  readonly folder?: string | undefined;
+  /** After how many milliseconds it is ended, with all that it started. */
+  readonly timeLimit: number;
+  /** How many bytes of a stream are kept; a program that writes more is ended. */
+  readonly outputLimit: number;
+  /** Whether standard error goes where standard output goes. */
+  readonly together?: boolean;
+}
+
+/** How a program's run ended. */
+export type Ending =
+  /** It ended by itself. */
+  | { readonly kind: "exit"; readonly code: number }
+  /** A signal ended it that we did not send. */
+  | { readonly kind: "signal"; readonly signal: string }
+  /** It did not end in time. */
+  | { readonly kind: "time-out" }
+  /** It ended, but something that it started kept its output open until the time limit. */
+  | { readonly kind: "held-open"; readonly code: number }
+  /** It wrote more than is kept. */
+  | { readonly kind: "flood" }
+  /** It could not be started. */
+  | { readonly kind: "not-started"; readonly reason: string };
+
+/** What a program's run left. */
+export interface Run {
+  /** Standard output, as far as it is kept; both streams where they go together. */
+  readonly out: Uint8Array;
+  /** Standard error, as far as it is kept. */
+  readonly err: Uint8Array;
+  /** How it ended. */
+  readonly ending: Ending;
+  /** How long it took. */
+  readonly milliseconds: number;
+}
+
+/** A program to talk to. */
+export type Talk = Pick<Program, "command" | "folder" | "timeLimit" | "outputLimit">;
+
+/** A program that is talked to: it shows something, is told a line, and so on. */
+export interface Conversation {
+  /** Gives all that is shown on standard output until a text ends it, or until the program ends or the time limit is over. */
+  hear(endings: readonly string[]): Promise<Heard>;
+  /** Sends a line. */
+  tell(line: string): Promise<void>;
+  /** Closes standard input. */
+  close(): Promise<void>;
+  /** Ends the program and all that it started, and tells how it ended. */
+  end(): Promise<Run>;
+}
+
+/** What was shown since the last time, and why the wait is over. */
+export interface Heard {
+  /** What was shown. */
+  readonly text: string;
+  /** `ending`: it ends as was waited for; `ended`: the program closed its output; else a limit was met. */
+  readonly why: "ending" | "ended" | "time-out" | "flood";
 }
 
 /** Says why a file cannot be read or written, in the system's words. */
@@ -46,4 +146,21 @@ export const nowhere: Host = {
   random32: () => crypto.getRandomValues(new Uint32Array(1))[0]!,
   readLine: () => null,
   write: () => {},
+  readBytes: (path) => {
+    throw new FileError(path, "No such file or directory");
+  },
+  listFolder: (path) => {
+    throw new FileError(path, "No such file or directory");
+  },
+  exists: () => false,
+  fullPath: (path) => path,
+  writeTogether: (files) => {
+    for (const path of files.keys()) throw new FileError(path, "No such file or directory");
+  },
+  isTerminal: () => false,
+  wantsColours: () => false,
+  readKey: () => null,
+  milliseconds: () => performance.now(),
+  processors: () => 1,
+  programs: () => Promise.reject(new FileError("programs", "No such file or directory")),
 };

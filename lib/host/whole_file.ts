@@ -19,6 +19,36 @@ export function writeWholeFile(path: string, text: string): void {
   }
 }
 
+/** Writes several files and the folders they need, all of them or none: each beside its place, then all into their places. */
+export function writeFilesTogether(files: ReadonlyMap<string, string>): void {
+  const suffix = `.${crypto.randomUUID().slice(0, 8)}.new`;
+  const besides: string[] = [];
+  const folders: string[] = [];
+  let path = "";
+  try {
+    for (const [name, text] of files) {
+      path = name;
+      folders.push(...makeFolders(path));
+      if (statOrNothing(path)?.isDirectory) throw new FileError(path, "Is a directory");
+      besides.push(path + suffix);
+      writeAll(path + suffix, new TextEncoder().encode(text), { write: true, createNew: true });
+    }
+    for (path of files.keys()) Deno.renameSync(path + suffix, path);
+  } catch (error) {
+    for (const made of [...besides, ...folders.reverse()]) removeIfThere(made);
+    throw fileError(error, path);
+  }
+}
+
+/** Makes the folders that a file needs and gives those that were not there. */
+function makeFolders(path: string): string[] {
+  const folder = path.replace(/\/?[^/]*$/, "");
+  if (folder === "" || statOrNothing(folder) !== undefined) return [];
+  const made = makeFolders(folder);
+  Deno.mkdirSync(folder);
+  return [...made, folder];
+}
+
 function statOrNothing(path: string): Deno.FileInfo | undefined {
   try {
     return Deno.statSync(path);

@@ -1,15 +1,15 @@
 import { DenoHost } from "../../lib/host/deno_host.ts";
-import type { Host } from "../../lib/host/host.ts";
-import { StdinLines } from "../../lib/host/stdin_lines.ts";
+import { filledFrom, StdinLines } from "../../lib/parsing/stdin_lines.ts";
 import type { Chunk } from "../../lib/rendering/output.ts";
 
 /** A world whose standard input is given and whose output is kept; files are the real ones unless given too. */
-export class RecordingHost implements Host {
+export class RecordingHost extends DenoHost {
   readonly #chunks: Chunk[] = [];
   readonly #lines: StdinLines;
   readonly #files: Readonly<Record<string, string>>;
 
   constructor(input: string | Uint8Array = "", files: Readonly<Record<string, string>> = {}) {
+    super();
     this.#lines = linesOf(typeof input === "string" ? new TextEncoder().encode(input) : input);
     this.#files = files;
   }
@@ -26,24 +26,24 @@ export class RecordingHost implements Host {
     return this.#textOf(() => true);
   }
 
-  readText(path: string): Iterable<string> {
+  override readText(path: string): Iterable<string> {
     const text = this.#files[path];
-    return text === undefined ? new DenoHost().readText(path) : [text];
+    return text === undefined ? super.readText(path) : [text];
   }
 
-  writeText(path: string, text: string): void {
-    new DenoHost().writeText(path, text);
+  override isTerminal(): boolean {
+    return false;
   }
 
-  random32(): number {
-    return new DenoHost().random32();
+  override wantsColours(): boolean {
+    return false;
   }
 
-  readLine(): string | null {
+  override readLine(): string | null {
     return this.#lines.next();
   }
 
-  write(chunk: Chunk): void {
+  override write(chunk: Chunk): void {
     this.#chunks.push(chunk);
   }
 
@@ -53,13 +53,6 @@ export class RecordingHost implements Host {
 }
 
 /** Feeds bytes to the splitter of lines, `size` at a time. */
-export function linesOf(bytes: Uint8Array, size = 1 << 16): StdinLines {
-  let at = 0;
-  return new StdinLines((buffer) => {
-    if (at === bytes.length) return null;
-    const piece = bytes.subarray(at, at + Math.min(size, buffer.length));
-    buffer.set(piece);
-    at += piece.length;
-    return piece.length;
-  });
+export function linesOf(bytes: Uint8Array, size?: number): StdinLines {
+  return new StdinLines(filledFrom(bytes, size));
 }

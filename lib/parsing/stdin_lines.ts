@@ -44,3 +44,21 @@ function bounded(start: string, rest: string): string {
   const line = start + rest;
   return line.length <= LONGEST_LINE ? line : line.slice(0, LONGEST_LINE) + "\uFFFD";
 }
+
+/** Gives the lines of bytes that are all there. */
+export function* linesIn(bytes: Uint8Array): Generator<string> {
+  const lines = new StdinLines(filledFrom(bytes));
+  for (let line = lines.next(); line !== null; line = lines.next()) yield line;
+}
+
+/** Makes what fills a buffer from bytes that are all there, at most `size` of them at a time. */
+export function filledFrom(bytes: Uint8Array, size = bytes.length): (buffer: Uint8Array) => number | null {
+  let at = 0;
+  return (buffer) => {
+    if (at === bytes.length) return null;
+    const piece = bytes.subarray(at, at + Math.min(size, buffer.length));
+    buffer.set(piece);
+    at += piece.length;
+    return piece.length;
+  };
+}

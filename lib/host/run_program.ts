@@ -1,0 +1,135 @@
+import type { Ending, Program, Run } from "./host.ts";
+import { endGroup, endStrays, type Group, startGroup } from "./process_group.ts";
+import { systemReason } from "./system_reason.ts";
+
+/** How long, in milliseconds, a stream may stay open once every process of the group is gone. */
+const LAST_WORDS = 100;
+
+/** Runs a program to its end, and sees to it that nothing that it started outlives it. */
+export async function runProgram(program: Program): Promise<Run> {
+  const start = performance.now();
+  const folder = program.folder ?? Deno.makeTempDirSync({ prefix: "minesweeper-" });
+  try {
+    return { ...await runIn(folder, program), milliseconds: performance.now() - start };
+  } finally {
+    if (program.folder === undefined) removeFolder(folder);
+  }
+}
+
+async function runIn(folder: string, program: Program): Promise<Omit<Run, "milliseconds">> {
+  const { input, timeLimit, outputLimit, together = false } = program;
+  // `exec` keeps the process that is started the one that runs the program.
+  const command = together ? ["sh", "-c", 'exec "$@" 2>&1', "sh", ...program.command] : program.command;
+  let group: Group;
+  try {
+    group = startGroup(command, folder);
+  } catch (error) {
+    return { out: new Uint8Array(), err: new Uint8Array(), ending: notStarted(error, program.command[0]!) };
+  }
+  const { leader } = group;
+  let limit: "time-out" | "flood" | undefined;
+  const stop = (why: "time-out" | "flood") => {
+    limit ??= why;
+    endGroup(group);
+  };
+  const timer = setTimeout(() => stop("time-out"), timeLimit);
+  const [out, err] = [new Kept(leader.stdout, outputLimit), new Kept(leader.stderr, outputLimit)];
+  const feeding = feed(leader.stdin, input);
+  const reading = Promise.all([out.read(() => stop("flood")), err.read(() => stop("flood"))]);
+  const status = await leader.status;
+  const endedInTime = limit === undefined;
+  // Until the time limit, something that the program started may hold a stream open.
+  while (limit === undefined && !await settled(reading, timeLimit));
+  clearTimeout(timer);
+  endGroup(group);
+  if (!await settled(reading, LAST_WORDS)) await endStrays(group.mark);
+  await Promise.all([out.close(), err.close(), feeding.abort()]);
+  return { out: out.bytes(), err: err.bytes(), ending: endingOf(status, limit, endedInTime) };
+}
+
+function endingOf(status: Deno.CommandStatus, limit: "time-out" | "flood" | undefined, endedInTime: boolean): Ending {
+  if (limit === "flood") return { kind: "flood" };
+  if (limit === "time-out") return endedInTime ? { kind: "held-open", code: status.code } : { kind: "time-out" };
+  return status.signal === null ? { kind: "exit", code: status.code } : { kind: "signal", signal: status.signal };
+}
+
+function notStarted(error: unknown, name: string): Ending {
+  if (error instanceof Deno.errors.NotFound) return { kind: "not-started", reason: `${name}: command not found` };
+  return { kind: "not-started", reason: `${name}: ${systemReason(error)}` };
+}
+
+/** Waits for a promise, no longer than some milliseconds, and tells whether it came. */
+async function settled(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<boolean>((resolve) => timer = setTimeout(() => resolve(false), milliseconds));
+  const came = await Promise.race([promise.then(() => true), late]);
+  clearTimeout(timer);
+  return came;
+}
+
+/** Keeps what a stream gives, up to a limit. */
+class Kept {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #limit: number;
+  readonly #pieces: Uint8Array[] = [];
+  #size = 0;
+
+  constructor(stream: ReadableStream<Uint8Array>, limit: number) {
+    this.#reader = stream.getReader();
+    this.#limit = limit;
+  }
+
+  /** Reads to the stream's end, or until there is more than is kept. */
+  async read(onFlood: () => void): Promise<void> {
+    try {
+      for (;;) {
+        const { done, value } = await this.#reader.read();
+        if (done) return;
+        this.#pieces.push(value.subarray(0, this.#limit - this.#size));
+        this.#size += value.length;
+        if (this.#size > this.#limit) return onFlood();
+      }
+    } catch {
+      // The stream was closed by us.
+    }
+  }
+
+  /** Lets go of the stream. */
+  async close(): Promise<void> {
+    await this.#reader.cancel().catch(() => {});
+  }
+
+  bytes(): Uint8Array {
+    if (this.#pieces.length === 1) return this.#pieces[0]!;
+    const bytes = new Uint8Array(Math.min(this.#size, this.#limit));
+    let at = 0;
+    for (const piece of this.#pieces) {
+      bytes.set(piece, at);
+      at += piece.length;
+    }
+    return bytes;
+  }
+}
+
+/** Writes all input and closes it; a program that does not read it is no reason to complain. */
+function feed(stdin: WritableStream<Uint8Array>, input: Uint8Array): { abort(): Promise<void> } {
+  const writer = stdin.getWriter();
+  const feeding = (async () => {
+    if (input.length > 0) await writer.write(input);
+    await writer.close();
+  })().catch(() => {});
+  return {
+    async abort() {
+      await writer.abort().catch(() => {});
+      await feeding;
+    },
+  };
+}
+
+function removeFolder(folder: string): void {
+  try {
+    Deno.removeSync(folder, { recursive: true });
+  } catch {
+    // A program may have made a folder in it that nobody may change: it stays.
+  }
+}

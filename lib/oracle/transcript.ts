@@ -1,0 +1,56 @@
+import type { Edition, Opening, Turn } from "../editions/edition.ts";
+import { FileError, type Host, nowhere } from "../host/host.ts";
+import { linesIn } from "../parsing/stdin_lines.ts";
+import { type Case, type Recording, withSeed } from "./case.ts";
+
+/** A turn and the line it answers: none for the opening, `null` at the end of input. */
+export interface Step {
+  /** The line. */
+  readonly line?: string | null;
+  /** What it is answered with. */
+  readonly turn: Turn;
+}
+
+/** Plays lines to the game's end, or to their own. */
+export function* transcribe(opening: Opening, lines: Iterable<string>): Generator<Step> {
+  const { game, ...turn } = opening;
+  yield { turn };
+  if (game === undefined || turn.exit !== undefined) return;
+  for (const line of lines) {
+    const turn = game.answer(line);
+    yield { line, turn };
+    if (turn.exit !== undefined) return;
+  }
+  yield { line: null, turn: game.answer(null) };
+}
+
+/** Gives what a turn shows on one stream, or on both in written order. */
+export function shown({ output }: Turn, stream?: "out" | "err"): string {
+  return output.filter((chunk) => stream === undefined || chunk.stream === stream).map(({ text }) => text).join("");
+}
+
+/** Plays a case in an edition; it may read its seed file and write files that are forgotten. */
+export function playCase(
+  edition: Edition,
+  { args, seedPath, input }: Pick<Case, "args" | "seedPath" | "input">,
+  host: Pick<Host, "readText">,
+): Step[] {
+  const written = new Map<string, string>();
+  const world: Host = {
+    ...nowhere,
+    readText: (path) => {
+      const text = written.get(path);
+      if (text !== undefined) return [text];
+      if (path !== seedPath) throw new FileError(path, "No such file or directory");
+      return host.readText(path);
+    },
+    writeText: (path, text) => void written.set(path, text),
+  };
+  return [...transcribe(edition.open(withSeed(args, seedPath), world), linesIn(input))];
+}
+
+/** Joins what the steps of a session show. */
+export function record(steps: readonly Step[]): Recording {
+  const joined = (stream?: "out" | "err") => steps.map(({ turn }) => shown(turn, stream)).join("");
+  return { out: joined("out"), err: joined("err"), combined: joined(), exit: steps.at(-1)?.turn.exit ?? 0 };
+}
