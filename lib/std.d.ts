@@ -32,8 +32,11 @@ declare module "@std/fmt/bytes" {
 
 declare module "@std/fmt/colors" {
   export function bold(text: string): string;
+  export function dim(text: string): string;
   export function green(text: string): string;
   export function red(text: string): string;
+  export function setColorEnabled(value: boolean): void;
+  export function yellow(text: string): string;
 }
 
 declare module "@std/fs" {

@@ -4,6 +4,7 @@ import type { Command } from "./command.ts";
 /** What bare `minesweeper` prints. */
 export const SHORT_USAGE = `Usage: minesweeper SEED_FILE
        minesweeper EDITION [its own arguments]
+       minesweeper replay | cases | grade [options]
        minesweeper editions | --help | --version
 `;
 
@@ -16,11 +17,14 @@ Examples:
 Usage:
   minesweeper SEED_FILE                     play the default edition, alpha-2022
   minesweeper EDITION [its own arguments]   play an edition by its name
+  minesweeper replay EDITION --input FILE   print what a session shows
+  minesweeper cases DIR                     make test cases
+  minesweeper grade DIR -- COMMAND          grade any implementation
   minesweeper editions [--json]             list the editions
   minesweeper --help, -h                    show this
   minesweeper --version, -V                 show the version
 
-EDITION --help and editions --help say more of each.
+EDITION --help and COMMAND --help say more of each.
 A first argument that is no command is a seed file; ./editions reaches a file of that name.
 
 A seed file holds whole numbers: rows, columns, the number of mines, then each mine's row and column:

@@ -22,6 +22,8 @@ export interface Host {
   fullPath(path: string): string;
   /** Writes several files, and the folders they need, all of them or, throwing a `FileError`, none. */
   writeTogether(files: ReadonlyMap<string, string>): void;
+  /** Shows what was written so far. */
+  flush(): void;
   /** Tells whether a standard stream is a terminal. */
   isTerminal(stream: Chunk["stream"] | "in"): boolean;
   /** Tells whether standard output is a terminal that wants colours. */
@@ -46,6 +48,8 @@ export interface Programs {
   run(program: Program): Promise<Run>;
   /** Starts a program to talk to. */
   start(program: Talk): Conversation;
+  /** Ends whatever earlier programs started and moved out of their groups. */
+  endStrays(): Promise<void>;
 }
 
 /** A program to run. */
@@ -157,6 +161,7 @@ export const nowhere: Host = {
   writeTogether: (files) => {
     for (const path of files.keys()) throw new FileError(path, "No such file or directory");
   },
+  flush: () => {},
   isTerminal: () => false,
   wantsColours: () => false,
   readKey: () => null,

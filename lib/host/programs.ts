@@ -1,4 +1,5 @@
 import type { Programs } from "./host.ts";
+import { endStrays } from "./process_group.ts";
 import { runProgram } from "./run_program.ts";
 import { startProgram } from "./talk.ts";
 
@@ -25,4 +26,5 @@ export const programs: Programs = {
 
   run: runProgram,
   start: startProgram,
+  endStrays: () => endStrays(),
 };

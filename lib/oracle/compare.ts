@@ -34,8 +34,8 @@ export function compare(actual: string, expected: string, strictness: Strictness
   return { ...firstDifference(found, wanted), onlyWhitespace: withoutBlanks(found) === withoutBlanks(wanted) };
 }
 
-/** Takes away what does not count. */
-function loosen(text: string, { messages, whitespace }: Strictness): string {
+/** Gives a text without what does not count. */
+export function loosen(text: string, { messages, whitespace }: Strictness): string {
   let loose = messages === "any" ? text.replace(FREE_WORDS, "$1…") : text;
   if (whitespace !== "exact") loose = loose.replace(/[^\S\n]+$/gm, "").replace(/\s*$/, "\n");
   if (whitespace === "any") {
@@ -52,7 +52,7 @@ function withoutBlanks(text: string): string {
 function firstDifference(actual: string, expected: string): Omit<Difference, "onlyWhitespace"> {
   let at = 0;
   while (at < actual.length && actual[at] === expected[at]) at++;
-  const lineStart = expected.lastIndexOf("\n", at - 1) + 1;
+  const lineStart = lineStartBefore(expected, at);
   const from = Math.max(lineStart, at - 20);
   return {
     at,
@@ -61,6 +61,11 @@ function firstDifference(actual: string, expected: string): Omit<Difference, "on
     expected: show(expected, from, at),
     actual: show(actual, from, at),
   };
+}
+
+/** Gives the place at which the line begins that holds a place. */
+export function lineStartBefore(text: string, at: number): number {
+  return at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
 }
 
 /** Gives the rest of a line, from a little before the difference, with its blanks and its end made visible. */

@@ -31,6 +31,8 @@ export class RecordingHost extends DenoHost {
     return text === undefined ? super.readText(path) : [text];
   }
 
+  override flush(): void {}
+
   override isTerminal(): boolean {
     return false;
   }

@@ -1,0 +1,41 @@
+import type { Difference } from "./compare.ts";
+import { explainAlpha } from "./explain_alpha.ts";
+
+/** What is known of a difference. */
+export interface Evidence {
+  /** Where it is. */
+  readonly stream: "out" | "err" | "combined";
+  /** All that was expected there. */
+  readonly expected: string;
+  /** All that was found there. */
+  readonly actual: string;
+  /** Where the two part. */
+  readonly difference: Difference;
+  /** The typed line that the expected text answers; `null` at the end of input, nothing for the opening. */
+  readonly typed?: string | null | undefined;
+}
+
+/** Says what a difference means in an edition's game, or nothing where it cannot tell. */
+export type Explainer = (evidence: Evidence) => string | undefined;
+
+/** The editions whose differences can be told by what they show. */
+const EXPLAINERS: Readonly<Record<string, Explainer>> = { "alpha-2022": explainAlpha, "alpha-2020": explainAlpha };
+
+/** Says what a difference means, by the edition's own signs first. */
+export function explain(edition: string, evidence: Evidence): string | undefined {
+  return explainLineEnds(evidence) ?? EXPLAINERS[edition]?.(evidence) ?? explainAnyText(evidence);
+}
+
+function explainLineEnds({ expected, actual }: Evidence): string | undefined {
+  if (!actual.includes("\r\n") || expected.includes("\r\n")) return undefined;
+  return "lines end in CR LF, expected LF alone";
+}
+
+function explainAnyText({ expected, actual, difference: { at, onlyWhitespace } }: Evidence): string | undefined {
+  if (actual === "") return "nothing was printed there";
+  if (expected === "") return "nothing was expected there";
+  if (onlyWhitespace) return "only white space differs";
+  if (at === actual.length) return "the output ends too early";
+  if (at === expected.length) return "there is more output than expected";
+  return undefined;
+}

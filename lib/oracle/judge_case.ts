@@ -1,0 +1,210 @@
+import type { Edition } from "../editions/edition.ts";
+import type { Ending, Host, Run } from "../host/host.ts";
+import { decode } from "./bytes.ts";
+import type { Case, Recording } from "./case.ts";
+import { compare, type Difference, isInterleaved, loosen, type Strictness } from "./compare.ts";
+import { explain } from "./explain.ts";
+import type { Problem, Verdict } from "./result.ts";
+import { playCase, record, type Step } from "./transcript.ts";
+
+/** By what a case is judged. */
+export interface Rules {
+  /** How strictly texts are compared. */
+  readonly strictness: Strictness;
+  /** The edition's name. */
+  readonly editionName: string;
+  /** The edition itself, which knows what led to a difference. */
+  readonly edition: Edition;
+  /** Where the case's files are read. */
+  readonly host: Pick<Host, "readText">;
+}
+
+/** The streams in the order in which a difference tells most. */
+const STREAMS = [["out", "standard output"], ["err", "standard error"], ["combined", "both streams together"]] as const;
+
+/** Judges a case by a run with the streams apart and, where that ended by itself, one with both together. */
+export function judgeCase(
+  given: Case,
+  runs: { readonly apart: Run; readonly together?: Run | undefined },
+  rules: Rules,
+): { readonly verdict: Verdict; readonly problems: readonly Problem[] } {
+  const actual = textsOf(given, runs);
+  const { ending } = runs.apart;
+  const problems = [...brokenOff(ending), ...disagreement(actual, runs), ...differences(given, actual, rules)];
+  const code = given.expected.exit;
+  if (ending.kind === "exit" && code !== undefined && code !== ending.code) {
+    problems.push({ where: "exit code", what: `expected ${code}, got ${ending.code}` });
+  }
+  const verdict = verdictOf(ending, problems, given);
+  return {
+    verdict,
+    problems: verdict === "crashed" && ending.kind === "exit" ? [crash(ending.code), ...problems] : problems,
+  };
+}
+
+type Texts = { readonly [stream in "out" | "err" | "combined"]?: string };
+
+/** What came out, the seed file's path in it as the case was recorded with. */
+function textsOf(
+  given: Case,
+  { apart, together }: { readonly apart: Run; readonly together?: Run | undefined },
+): Texts {
+  const text = (bytes: Uint8Array) => decode(bytes).replaceAll(given.seedPath, () => recordedPath(given));
+  return {
+    out: text(apart.out),
+    err: text(apart.err),
+    ...(together !== undefined && { combined: text(together.out) }),
+  };
+}
+
+/** A message may name the seed file; it was recorded under another path. */
+function recordedPath({ name, seedPath, expected }: Case): string {
+  const file = `${name}.seed.txt`.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const all = `${expected.out ?? ""}\n${expected.err ?? ""}\n${expected.combined ?? ""}`;
+  return all.match(new RegExp(`[^\\s'"(]*${file}`))?.[0] ?? seedPath;
+}
+
+function verdictOf(ending: Ending, problems: readonly Problem[], given: Case): Verdict {
+  switch (ending.kind) {
+    case "time-out":
+    case "held-open":
+    case "flood":
+    case "not-started":
+      return ending.kind;
+    case "signal":
+      return "crashed";
+    case "exit":
+      if (problems.some(({ what }) => what === DISAGREE)) return "nondeterministic";
+      if (SIGNALS[ending.code] !== undefined && given.expected.exit !== ending.code) return "crashed";
+      return problems.length === 0 ? "passed" : "failed";
+  }
+}
+
+/** The codes by which shells and virtual machines pass on that a signal ended a program. */
+const SIGNALS: Readonly<Record<number, string>> = {
+  132: "SIGILL",
+  134: "SIGABRT",
+  135: "SIGBUS",
+  136: "SIGFPE",
+  137: "SIGKILL",
+  139: "SIGSEGV",
+  143: "SIGTERM",
+};
+
+function crash(code: number): Problem {
+  return { what: `it exited with ${code}, which means that ${SIGNALS[code]} ended it` };
+}
+
+function brokenOff(ending: Ending): Problem[] {
+  switch (ending.kind) {
+    case "exit":
+      return [];
+    case "signal":
+      return [{ what: `${ending.signal} ended it` }];
+    case "time-out":
+      return [{ what: "it did not end in time: does it stop at the end of input?" }];
+    case "held-open":
+      return [{ what: "it ended, but a process that it started kept its output open until the time limit" }];
+    case "flood":
+      return [{ what: "it wrote more than --max-output allows" }];
+    case "not-started":
+      return [{ what: ending.reason }];
+  }
+}
+
+const DISAGREE = "a second run did something else";
+
+/** Tells whether the two runs did not do the same. */
+function disagreement(
+  actual: Texts,
+  { apart, together }: { readonly apart: Run; readonly together?: Run | undefined },
+): Problem[] {
+  if (together === undefined || apart.ending.kind !== "exit") return [];
+  const sameEnding = JSON.stringify(apart.ending) === JSON.stringify(together.ending);
+  if (sameEnding && isInterleaved(actual.combined!, actual.out!, actual.err!)) return [];
+  return [{ what: DISAGREE, meaning: "a program that is right does the same every time" }];
+}
+
+/** Finds the first difference in each stream that is recorded. */
+function differences(given: Case, actual: Texts, rules: Rules): Problem[] {
+  const problems: Problem[] = [];
+  let steps: readonly Step[] | undefined;
+  for (const [stream, where] of STREAMS) {
+    const [wanted, found] = [given.expected[stream], actual[stream]];
+    if (wanted === undefined || found === undefined) continue;
+    // What is wrong with a stream is wrong with both together: only their order is news.
+    if (stream === "combined" && problems.length > 0) continue;
+    const difference = compare(found, wanted, rules.strictness);
+    if (difference === undefined) continue;
+    steps ??= playCase(rules.edition, given, rules.host);
+    problems.push(describe({ stream, where, wanted, found, difference, steps }, rules));
+  }
+  const swapped = areSwapped(given.expected, actual, rules.strictness);
+  return swapped
+    ? problems.map((problem) => ({ ...problem, meaning: "standard output and standard error are swapped" }))
+    : problems;
+}
+
+function areSwapped(expected: Partial<Recording>, { out, err }: Texts, strictness: Strictness): boolean {
+  if (expected.out === undefined || expected.err === undefined || expected.out === expected.err) return false;
+  return compare(out!, expected.err, strictness) === undefined && compare(err!, expected.out, strictness) === undefined;
+}
+
+interface Found {
+  readonly stream: "out" | "err" | "combined";
+  readonly where: string;
+  readonly wanted: string;
+  readonly found: string;
+  readonly difference: Difference;
+  readonly steps: readonly Step[];
+}
+
+function describe({ stream, where, wanted, found, difference, steps }: Found, rules: Rules): Problem {
+  const { line, column, expected, actual, onlyWhitespace } = difference;
+  const place = placeInSession(steps, stream, wanted, difference, rules.strictness);
+  const step = place === undefined ? undefined : steps[place];
+  const meaning = explain(rules.editionName, {
+    stream,
+    expected: loosen(wanted, rules.strictness),
+    actual: loosen(found, rules.strictness),
+    difference,
+    typed: step?.line,
+  });
+  const what = stream === "combined" ? "each is right, but the order differs" : "differs from what is expected";
+  return {
+    where,
+    what: onlyWhitespace && stream !== "combined" ? "differs in white space only" : what,
+    difference: { line, column, expected, actual },
+    ...(place !== undefined && { after: nameStep(place, step!) }),
+    ...(meaning !== undefined && { meaning: stream === "combined" ? ORDER : meaning }),
+    ...(onlyWhitespace && { onlyWhitespace }),
+  };
+}
+
+const ORDER = "what was written first must come first: flush standard output before writing to standard error";
+
+/** Finds the step that shows what was expected at the difference, where our own session is the recorded one. */
+function placeInSession(
+  steps: readonly Step[],
+  stream: "out" | "err" | "combined",
+  wanted: string,
+  { at }: Difference,
+  strictness: Strictness,
+): number | undefined {
+  const shownBy = (count: number) => loosen(record(steps.slice(0, count))[stream], strictness);
+  if (shownBy(steps.length) !== loosen(wanted, strictness)) return undefined;
+  let [low, high] = [0, steps.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (shownBy(middle + 1).length > at) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function nameStep(place: number, { line }: Step): string {
+  if (line === undefined) return "the start";
+  return line === null
+    ? "the end of input"
+    : `line ${place} of the input: ${line.length > 60 ? `${line.slice(0, 60)}…` : line}`;
+}
