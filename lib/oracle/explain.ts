@@ -21,21 +21,19 @@ export type Explainer = (evidence: Evidence) => string | undefined;
 /** The editions whose differences can be told by what they show. */
 const EXPLAINERS: Readonly<Record<string, Explainer>> = { "alpha-2022": explainAlpha, "alpha-2020": explainAlpha };
 
-/** Says what a difference means, by the edition's own signs first. */
+/** Says what a difference means: by signs that are the same everywhere, by the edition's own, or by what is left. */
 export function explain(edition: string, evidence: Evidence): string | undefined {
-  return explainLineEnds(evidence) ?? EXPLAINERS[edition]?.(evidence) ?? explainAnyText(evidence);
+  return explainEnds(evidence) ?? EXPLAINERS[edition]?.(evidence) ?? explainRest(evidence);
 }
 
-function explainLineEnds({ expected, actual }: Evidence): string | undefined {
-  if (!actual.includes("\r\n") || expected.includes("\r\n")) return undefined;
-  return "lines end in CR LF, expected LF alone";
-}
-
-function explainAnyText({ expected, actual, difference: { at, onlyWhitespace } }: Evidence): string | undefined {
-  if (actual === "") return "nothing was printed there";
+function explainEnds({ expected, actual, difference: { at } }: Evidence): string | undefined {
   if (expected === "") return "nothing was expected there";
+  if (actual.includes("\r\n") && !expected.includes("\r\n")) return "lines end in CR LF, expected LF alone";
+  return at === expected.length ? "there is more output than expected, from here on" : undefined;
+}
+
+function explainRest({ actual, difference: { at, onlyWhitespace } }: Evidence): string | undefined {
+  if (actual === "") return "nothing was printed there";
   if (onlyWhitespace) return "only white space differs";
-  if (at === actual.length) return "the output ends too early";
-  if (at === expected.length) return "there is more output than expected";
-  return undefined;
+  return at === actual.length ? "the output ends too early" : undefined;
 }

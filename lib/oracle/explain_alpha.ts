@@ -78,7 +78,8 @@ function explainSquare(name: string, found: string, wanted: string): string {
   if (found.includes("<") && !wanted.includes("<")) {
     return `${name} stands between < >, but holds no mine or the fog is not lifted`;
   }
-  return `${name} is ${found.length} wide with its blanks, expected ${wanted.length}, its mark at the same place`;
+  if (found.length !== wanted.length) return `${name} is ${found.length} characters wide, expected ${wanted.length}`;
+  return `${name} has its mark at another place between its blanks`;
 }
 
 function explainColNumbers({ expected, actual }: Lines): string | undefined {

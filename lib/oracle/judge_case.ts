@@ -163,7 +163,7 @@ function describe({ stream, where, wanted, found, difference, steps }: Found, ru
   const { line, column, expected, actual, onlyWhitespace } = difference;
   const place = placeInSession(steps, stream, wanted, difference, rules.strictness);
   const step = place === undefined ? undefined : steps[place];
-  const meaning = explain(rules.editionName, {
+  const meaning = stream === "combined" ? ORDER : explain(rules.editionName, {
     stream,
     expected: loosen(wanted, rules.strictness),
     actual: loosen(found, rules.strictness),
@@ -176,7 +176,7 @@ function describe({ stream, where, wanted, found, difference, steps }: Found, ru
     what: onlyWhitespace && stream !== "combined" ? "differs in white space only" : what,
     difference: { line, column, expected, actual },
     ...(place !== undefined && { after: nameStep(place, step!) }),
-    ...(meaning !== undefined && { meaning: stream === "combined" ? ORDER : meaning }),
+    ...(meaning !== undefined && { meaning }),
     ...(onlyWhitespace && { onlyWhitespace }),
   };
 }

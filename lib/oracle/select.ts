@@ -28,20 +28,23 @@ export function select(
     .filter((_, place) => place % shard.of === shard.part - 1);
 }
 
-/** Makes a pattern of a shell's: `*` any text, `?` any character, `[abc]` one of them, `{a,b}` one or the other. */
+/** Makes a pattern of a shell's: `*` any text, `?` any character, `[abc]` one of them, `{a,b*}` one or the other. */
 export function globPattern(glob: string): RegExp {
-  const parts = glob.replace(/\[([^\]]+)\]|\{([^}]*)\}|[^]/gu, (found, set?: string, words?: string) => {
-    if (found === "*") return ".*";
-    if (found === "?") return ".";
-    if (set !== undefined) return `[${set.replace(/^!/, "^").replace(/[\\[\]]/g, "\\$&")}]`;
-    if (words !== undefined) return `(?:${words.split(",").map(literal).join("|")})`;
-    return literal(found);
-  });
   try {
-    return new RegExp(`^${parts}$`, "su");
+    return new RegExp(`^${patternSource(glob)}$`, "su");
   } catch {
     throw new UsageError(`Cannot use --only ${glob}: expected a pattern such as 'tc0*'`);
   }
+}
+
+function patternSource(glob: string): string {
+  return glob.replace(/\[([^\]]+)\]|\{([^}]*)\}|[^]/gu, (found, set?: string, choices?: string) => {
+    if (found === "*") return ".*";
+    if (found === "?") return ".";
+    if (set !== undefined) return `[${set.replace(/^!/, "^").replace(/[\\[\]]/g, "\\$&")}]`;
+    if (choices !== undefined) return `(?:${choices.split(",").map(patternSource).join("|")})`;
+    return literal(found);
+  });
 }
 
 function literal(text: string): string {
