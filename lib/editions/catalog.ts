@@ -17,4 +17,9 @@ export const catalog: readonly [CatalogEntry, ...CatalogEntry[]] = [
     summary: "Minesweeper Alpha of UGA's CSCI 1302 in 2022: reveal, mark and guess on 5x5 to 10x10 from a seed file",
     load: async () => (await import("./alpha/alpha_2022.ts")).alpha2022,
   },
+  {
+    name: "window",
+    summary: "The window of Purdue's CS 180, Project 6: a 10x10 field in the browser, or in lines with --lines",
+    load: async () => (await import("./window/window.ts")).windowEdition,
+  },
 ];
