@@ -27,4 +27,9 @@ export const catalog: readonly [CatalogEntry, ...CatalogEntry[]] = [
     summary: "JetBrains Academy's Minesweeper in five stages: marks and explored cells on 9x9",
     load: async () => (await import("./stages/stages.ts")).stages,
   },
+  {
+    name: "window",
+    summary: "The window of Purdue's CS 180, Project 6: a 10x10 field in the browser, or in lines with --lines",
+    load: async () => (await import("./window/window.ts")).windowEdition,
+  },
 ];
