@@ -22,4 +22,14 @@ export const catalog: readonly [CatalogEntry, ...CatalogEntry[]] = [
     summary: "Minesweeper Alpha of UGA's CSCI 1302 in spring 2020: larger fields, and bad commands use a round",
     load: async () => (await import("./alpha/alpha_2020.ts")).alpha2020,
   },
+  {
+    name: "stages",
+    summary: "JetBrains Academy's Minesweeper in five stages: marks and explored cells on 9x9",
+    load: async () => (await import("./stages/stages.ts")).stages,
+  },
+  {
+    name: "window",
+    summary: "The window of Purdue's CS 180, Project 6: a 10x10 field in the browser, or in lines with --lines",
+    load: async () => (await import("./window/window.ts")).windowEdition,
+  },
 ];

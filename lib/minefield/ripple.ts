@@ -34,8 +34,7 @@ const WALKS: Record<Ripple, (field: Minefield, start: number, seen: Uint8Array) 
     const numbers = field.numbers();
     const { cols } = field;
     const size = numbers.length;
-    // North, then clockwise. The queue itself is the sequence.
-    const around = Int32Array.of(-cols, -cols + 1, 1, cols + 1, cols, cols - 1, -1, -cols - 1);
+    // The queue itself is the sequence.
     const queue = new Int32Array(size);
     queue[0] = start;
     let end = 1;
@@ -43,24 +42,21 @@ const WALKS: Record<Ripple, (field: Minefield, start: number, seen: Uint8Array) 
       const square = queue[at]!;
       if (numbers[square] !== 0) continue;
       const col = square % cols;
-      if (col > 0 && col < cols - 1 && square >= cols && square < size - cols) {
-        for (let i = 0; i < 8; i++) {
-          const neighbour = square + around[i]!;
-          if (seen[neighbour] === 0) {
-            seen[neighbour] = 1;
-            queue[end++] = neighbour;
-          }
-        }
-      } else {
-        for (const neighbour of field.neighbours(square)) {
-          if (seen[neighbour] === 0) {
-            seen[neighbour] = 1;
-            queue[end++] = neighbour;
-          }
-        }
+      if (col === 0 || col === cols - 1 || square < cols || square >= size - cols) {
+        for (const neighbour of field.neighbours(square)) end = add(neighbour, queue, end, seen);
+        continue;
       }
+      // The same neighbours without a list of them: most squares of a large field are inside it.
+      end = add(square - cols, queue, end, seen);
+      end = add(square - cols + 1, queue, end, seen);
+      end = add(square + 1, queue, end, seen);
+      end = add(square + cols + 1, queue, end, seen);
+      end = add(square + cols, queue, end, seen);
+      end = add(square + cols - 1, queue, end, seen);
+      end = add(square - 1, queue, end, seen);
+      end = add(square - cols - 1, queue, end, seen);
     }
-    return queue.slice(0, end);
+    return queue.subarray(0, end);
   },
 
   recursive(field, start, seen) {
@@ -96,3 +92,11 @@ const WALKS: Record<Ripple, (field: Minefield, start: number, seen: Uint8Array) 
     return Int32Array.from(sequence);
   },
 };
+
+/** Puts a square that was not seen yet behind the end of the queue, and gives the new end. */
+function add(square: number, queue: Int32Array, end: number, seen: Uint8Array): number {
+  if (seen[square] !== 0) return end;
+  seen[square] = 1;
+  queue[end] = square;
+  return end + 1;
+}
