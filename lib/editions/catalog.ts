@@ -17,4 +17,9 @@ export const catalog: readonly [CatalogEntry, ...CatalogEntry[]] = [
     summary: "Minesweeper Alpha of UGA's CSCI 1302 in 2022: reveal, mark and guess on 5x5 to 10x10 from a seed file",
     load: async () => (await import("./alpha/alpha_2022.ts")).alpha2022,
   },
+  {
+    name: "menu",
+    summary: "The Python course project wp-proj06: uncover, save and load boards from 1x2 to 20x50 from a menu",
+    load: async () => (await import("./menu/menu.ts")).menu,
+  },
 ];
