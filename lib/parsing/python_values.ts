@@ -1,5 +1,5 @@
-/** Python's `str.isspace()`, which `int()` strips: not what JavaScript's `trim()` takes away. */
-const SPACE = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]*";
+/** What Python's `int()` strips: not what JavaScript's `trim()` takes away, nor U+001C-001F that `str.strip()` does. */
+const SPACE = "[\\t-\\r\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]*";
 const INTEGER = new RegExp(`^${SPACE}([+-]?)(\\p{Nd}+(?:_\\p{Nd}+)*)${SPACE}$`, "u");
 
 /** Since 3.11 `int()` refuses more digits: "Exceeds the limit (4300 digits) for integer string conversion". */
