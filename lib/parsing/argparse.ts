@@ -62,9 +62,9 @@ interface Action {
   readonly option?: ArgparseOption<unknown>;
 }
 
-/** An argument that is written as an option: without an action it is none of ours. */
+/** An argument that is written as one of the options. */
 interface Written {
-  readonly action?: Action;
+  readonly action: Action;
   readonly flag: string;
   /** The value in the same argument, as in `-r4` and `--rows=4`. */
   readonly explicit?: string;
@@ -134,7 +134,7 @@ function takeAll(actions: ReadonlyMap<string, Action>, args: readonly string[]):
   const extras: string[] = [];
   for (let at = 0; at < args.length; at++) {
     const option = written[at];
-    if (option?.action === undefined) {
+    if (option === undefined || option === "unknown") {
       extras.push(args[at]!);
       continue;
     }
@@ -147,8 +147,8 @@ function takeAll(actions: ReadonlyMap<string, Action>, args: readonly string[]):
   return values;
 }
 
-/** `ArgumentParser._parse_optional()`: gives nothing for what is meant to be a value. */
-function interpret(arg: string, actions: ReadonlyMap<string, Action>): Written | undefined {
+/** `ArgumentParser._parse_optional()`: gives nothing for what is meant to be a value, `unknown` for another program's option. */
+function interpret(arg: string, actions: ReadonlyMap<string, Action>): Written | "unknown" | undefined {
   if (!arg.startsWith("-")) return undefined;
   const known = actions.get(arg);
   if (known !== undefined) return { action: known, flag: arg };
@@ -161,7 +161,7 @@ function interpret(arg: string, actions: ReadonlyMap<string, Action>): Written |
   if (matches[0] !== undefined) return matches[0];
   // `_negative_number_matcher`, whose `$` lets a last line end be; and "if it contains a space, it was meant to be a positional".
   if (/^-\p{Nd}+\n?$|^-\p{Nd}*\.\p{Nd}+\n?$/u.test(arg) || arg.includes(" ")) return undefined;
-  return { flag: arg };
+  return "unknown";
 }
 
 /** `FLAG=VALUE`, else `ArgumentParser._get_option_tuples()`: beginnings of long flags, and short flags with their value. */
@@ -189,21 +189,21 @@ function valueFor(
   next: string | undefined,
 ): { readonly action: Action; readonly text: string; readonly isNext: boolean } {
   let helpIsFirst = false;
-  while (action!.option === undefined) {
+  while (action.option === undefined) {
     if (explicit === undefined) throw new HelpAsked();
     // `-hr4` is `-h -r4`.
     const following = actions.get(`-${explicit[0]}`);
     if (flag.startsWith("--") || following === undefined) {
-      throw argumentError(action!, `ignored explicit argument ${pythonRepr(explicit)}`);
+      throw argumentError(action, `ignored explicit argument ${pythonRepr(explicit)}`);
     }
     helpIsFirst = true;
     action = following;
     explicit = explicit.slice(1) || undefined;
   }
   const text = explicit ?? next;
-  if (text === undefined) throw argumentError(action!, "expected one argument");
+  if (text === undefined) throw argumentError(action, "expected one argument");
   if (helpIsFirst) throw new HelpAsked();
-  return { action: action!, text, isNext: explicit === undefined };
+  return { action, text, isNext: explicit === undefined };
 }
 
 function read(action: Action, text: string): unknown {
