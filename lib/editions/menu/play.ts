@@ -75,7 +75,7 @@ export class MenuGame implements Game {
   #save(path: string): Chunk[] {
     try {
       // Bytes that are no UTF-8 arrive as U+FFFD: the file they name cannot be reached, and another must not be made.
-      if (path.includes("\uFFFD")) throw new FileError("No such file or directory");
+      if (path.includes("\uFFFD")) throw new FileError(path, "No such file or directory");
       this.#host.writeText(path, printSave(this.#board));
       return [out("Save operation done\n")];
     } catch (error) {

@@ -64,9 +64,9 @@ Deno.test("MenuGame says only that a save failed, and why where Deno lacks a fla
     return game.answer("a.txt").output.slice(0, -1);
   };
   const failed = { stream: "out" as const, text: "Save operation failed\n" };
-  assertEquals(failWith(new FileError("No space left on device")), [failed]);
+  assertEquals(failWith(new FileError("a.txt", "No space left on device")), [failed]);
   const hint = { stream: "err" as const, text: "Cannot save to a.txt: add -W\n" };
-  assertEquals(failWith(new FileError("add -W", { missingFlag: "-W" })), [failed, hint]);
+  assertEquals(failWith(new FileError("a.txt", "add -W", { missingFlag: "-W" })), [failed, hint]);
   assertThrows(() => failWith(new RangeError("a mistake of ours")), RangeError);
 });
 
