@@ -1,20 +1,30 @@
 import { walk } from "@std/fs";
 import { DenoHost } from "../../lib/host/deno_host.ts";
-import { partPath, readCase, type Recording, recordingFiles, withSeed } from "../../lib/oracle/case.ts";
-import { ROOT } from "./program.ts";
+import { readCase, type Recording as CaseRecording, withSeed } from "../../lib/oracle/case.ts";
+import { ROOT, withFolder } from "./program.ts";
 
-/** A recorded session: what is given, and the bytes that must come out. */
-export interface Fixture {
-  /** `alpha-2022/quit-short` */
-  readonly name: string;
+/** What a session is given. */
+export interface Given {
   /** The command line after `minesweeper`. */
   readonly args: readonly string[];
   readonly input: Uint8Array;
+}
+
+/** A recorded session: what is given, and the bytes that must come out. */
+export interface Fixture extends Given {
+  /** `alpha-2022/quit-short` */
+  readonly name: string;
   readonly expected: Recording;
 }
 
+/** What a session shows. */
+export interface Recording extends CaseRecording {
+  /** What it left in `{folder}/saved.txt`. */
+  readonly saved: string | undefined;
+}
+
 /** What a session shows where nothing is recorded. */
-const NOTHING: Recording = { out: "", err: "", combined: "", exit: 0 };
+const NOTHING: CaseRecording = { out: "", err: "", combined: "", exit: 0 };
 
 /** Reads every fixture; a case is there when its `.in.txt` is. */
 export async function readFixtures(): Promise<Fixture[]> {
@@ -23,19 +33,54 @@ export async function readFixtures(): Promise<Fixture[]> {
   for await (const { path } of walk(`${ROOT}fixtures`, { includeDirs: false, match: [/\.in\.txt$/] })) {
     const name = path.slice(`${ROOT}fixtures/`.length, -".in.txt".length);
     const { args, input, expected } = readCase(`${ROOT}fixtures`, name, host);
-    // The program runs in the project's folder, and some messages name the file.
-    const seed = `fixtures/${name}.seed.txt`;
-    fixtures.push({ name, args: withSeed(args, seed), input, expected: { ...NOTHING, ...expected } });
+    fixtures.push({
+      name,
+      // The program runs in the project's folder, and some messages name the file.
+      args: withSeed(args, `fixtures/${name}.seed.txt`),
+      input,
+      expected: { ...NOTHING, ...expected, saved: await readIfThere(partPath(name, "saved")) },
+    });
   }
   return fixtures.sort((a, b) => a.name < b.name ? -1 : 1);
 }
 
+/**
+ * Plays a fixture with a new folder's path where `{folder}` stands in its arguments and its input. What it saves there as
+ * `saved.txt` is part of what it shows; then the folder is gone.
+ */
+export function playInFolder(
+  { args, input }: Given,
+  play: (given: Given, folder: string) => Promise<Omit<Recording, "saved">>,
+): Promise<Recording> {
+  return withFolder(async (folder) => {
+    // A character for each byte, for not every input is UTF-8.
+    const text = Array.from(input, (byte) => String.fromCharCode(byte)).join("").replaceAll("{folder}", folder);
+    const given = {
+      args: args.map((arg) => arg.replaceAll("{folder}", folder)),
+      input: Uint8Array.from(text, (char) => char.charCodeAt(0)),
+    };
+    return { ...await play(given, folder), saved: await readIfThere(`${folder}/saved.txt`) };
+  });
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await Deno.readTextFile(path);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return undefined;
+    throw error;
+  }
+}
+
 /** Writes what a session shows; an exit code of 0 has no file. */
 export async function writeRecording(name: string, recording: Recording): Promise<void> {
-  for (
-    const [part, text] of Object.entries(recordingFiles(recording)) as ["out" | "err" | "combined" | "exit", string][]
-  ) {
-    if (part === "exit" && recording.exit === 0) continue;
-    await Deno.writeTextFile(partPath(`${ROOT}fixtures`, name, part), text);
-  }
+  await Deno.writeTextFile(partPath(name, "out"), recording.out);
+  await Deno.writeTextFile(partPath(name, "err"), recording.err);
+  await Deno.writeTextFile(partPath(name, "combined"), recording.combined);
+  if (recording.exit !== 0) await Deno.writeTextFile(partPath(name, "exit"), `${recording.exit}\n`);
+  if (recording.saved !== undefined) await Deno.writeTextFile(partPath(name, "saved"), recording.saved);
+}
+
+function partPath(name: string, part: string): string {
+  return `${ROOT}fixtures/${name}.${part}.txt`;
 }
