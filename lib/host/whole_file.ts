@@ -31,7 +31,7 @@ export function writeFilesTogether(files: ReadonlyMap<string, string>): void {
       folders.push(...makeFolders(path));
       if (statOrNothing(path)?.isDirectory) throw new FileError(path, "Is a directory");
       besides.push(path + suffix);
-      writeAll(path + suffix, new TextEncoder().encode(text), { write: true, createNew: true });
+      writeAll(path + suffix, new TextEncoder().encode(text), { write: true, create: true });
     }
     for (path of files.keys()) Deno.renameSync(path + suffix, path);
   } catch (error) {

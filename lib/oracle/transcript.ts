@@ -29,7 +29,7 @@ export function shown({ output }: Turn, stream?: "out" | "err"): string {
   return output.filter((chunk) => stream === undefined || chunk.stream === stream).map(({ text }) => text).join("");
 }
 
-/** Plays a case in an edition; it may read its seed file and write files that are forgotten. */
+/** Plays a case in an edition, in an empty folder: it may read its seed file, and write files that are forgotten. */
 export function playCase(
   edition: Edition,
   { args, seedPath, input }: Pick<Case, "args" | "seedPath" | "input">,
@@ -44,7 +44,10 @@ export function playCase(
       if (path !== seedPath) throw new FileError(path, "No such file or directory");
       return host.readText(path);
     },
-    writeText: (path, text) => void written.set(path, text),
+    writeText: (path, text) => {
+      if (path === "" || path.includes("/")) throw new FileError(path, "No such file or directory");
+      written.set(path, text);
+    },
   };
   return [...transcribe(edition.open(withSeed(args, seedPath), world), linesIn(input))];
 }

@@ -1,0 +1,37 @@
+import { assert, assertEquals } from "@std/assert";
+import { catalog } from "../../lib/editions/catalog.ts";
+import { MAKERS } from "../../lib/oracle/cases/makers.ts";
+import { ROOT, run, withFolder } from "../testing/program.ts";
+
+/** What no input reaches: it takes a file system or a Deno that fails in other ways than those of a missing file. */
+const BEYOND_INPUT = /throw error|missingFlag/;
+
+/** Gives the lines of an edition's parse.ts and play.ts with a branch that its cover cases do not reach. */
+function unreached(edition: string): Promise<string[]> {
+  return withFolder(async (folder) => {
+    const deno = Deno.execPath();
+    await run([deno, "run", "--allow-all", `--coverage=${folder}`, "tests/oracle/play_cover.ts", edition]);
+    const include = `--include=lib/editions/${edition.replace(/-\d+$/, "")}/(parse|play)\\.ts$`;
+    const { stdout } = await run([deno, "coverage", "--lcov", include, folder]);
+    const files = stdout.split("end_of_record").filter((record) => record.includes("SF:"));
+    assertEquals(files.length, 2, stdout);
+    const lines: string[] = [];
+    for (const record of files) {
+      const path = record.match(/^SF:(.*)$/m)![1]!;
+      const source = (await Deno.readTextFile(path)).split("\n");
+      assert(/^BRDA:/m.test(record), `${path} has no branches`);
+      for (const [, line] of record.matchAll(/^BRDA:(\d+),\d+,\d+,(?:0|-)$/gm)) {
+        lines.push(`${path.slice(ROOT.length)}:${line} ${source[Number(line) - 1]}`);
+      }
+    }
+    return lines.filter((line) => !BEYOND_INPUT.test(line));
+  });
+}
+
+for (const { name } of catalog) {
+  Deno.test(`cases --cover for ${name} reaches every branch of its parse.ts and play.ts with at most 40 cases`, async () => {
+    const { size } = (await MAKERS[name]!()).cover();
+    assert(size > 0 && size <= 40, `${size} cases`);
+    assertEquals(await unreached(name), []);
+  });
+}
