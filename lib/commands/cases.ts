@@ -1,10 +1,10 @@
-import type { Host } from "../host/host.ts";
+import { FileError, type Host } from "../host/host.ts";
 import type { Edition } from "../editions/edition.ts";
 import { type Case, type CaseFiles, caseNames, partPath, PARTS, readCase, recordingFiles } from "../oracle/case.ts";
 import type { Given } from "../oracle/cases/case_maker.ts";
 import { MAKERS } from "../oracle/cases/makers.ts";
 import { playCase, record } from "../oracle/transcript.ts";
-import { Random, repeatable } from "../minefield/random.ts";
+import { repeatable } from "../minefield/random.ts";
 import { Options } from "../parsing/options.ts";
 import { UsageError } from "../parsing/usage_error.ts";
 import { err, out } from "../rendering/output.ts";
@@ -52,7 +52,13 @@ export const cases: Command = async (args, host) => {
   const files = new Map(made.flatMap(([name, parts]) => namedFiles(folder, name, parts)));
   const older = options.has("force") ? undefined : [...files.keys()].find((path) => host.exists(path));
   if (older !== undefined) throw new UsageError(`Cannot write ${older}: it is there already, --force replaces it`);
-  host.writeTogether(files);
+  try {
+    host.writeTogether(files);
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    host.write(err(`Cannot write ${error.path}: ${error.message}\n`));
+    return 3;
+  }
   host.write(out(`${options.has("record") ? "Recorded" : "Made"} ${made.length} cases in ${folder}${note}\n`));
   return 0;
 };

@@ -72,10 +72,11 @@ export const grade: Command = async (args, host) => {
     host.write(err(`Cannot run programs: Deno was not given access: ${remedy}\n`));
     return 3;
   }
-  const { gradeFolder } = await import("./grade_folder.ts");
-  const report = await gradeFolder(folder!, options, { host, programs });
+  const means = { options, host, programs };
+  const report = folder === undefined
+    ? await (await import("./grade_games.ts")).gradeGames(means)
+    : await (await import("./grade_folder.ts")).gradeFolder(folder, means);
   await programs.endStrays();
   if (report === undefined) return 3;
-  deliver(report, places, host);
-  return exitCode(report);
+  return deliver(report, places, host) ? exitCode(report) : 3;
 };

@@ -29,6 +29,5 @@ export const gradeMerge: Command = (args, host) => {
   if (options.words.length === 0) throw new UsageError("Cannot merge: expected files of results");
   const places = destinations(options);
   const report = mergeReports(options.words.map((path) => parseReport([...host.readText(path)].join(""), path)));
-  deliver(report, places, host);
-  return exitCode(report);
+  return deliver(report, places, host) ? exitCode(report) : 3;
 };

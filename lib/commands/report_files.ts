@@ -1,10 +1,10 @@
-import type { Host } from "../host/host.ts";
+import { FileError, type Host } from "../host/host.ts";
 import { type Format, formatOf, FORMATS, RENDER } from "../oracle/reports/formats.ts";
 import { COLOURED, renderPretty } from "../oracle/reports/pretty.ts";
 import type { Report } from "../oracle/result.ts";
 import type { Options } from "../parsing/options.ts";
 import { UsageError } from "../parsing/usage_error.ts";
-import { out } from "../rendering/output.ts";
+import { err, out } from "../rendering/output.ts";
 
 /** A format and the file it goes to; standard output where none is given. */
 export interface Destination {
@@ -35,12 +35,27 @@ function formatFor(path: string): Format {
   );
 }
 
-/** Prints and writes a report everywhere it belongs. */
-export function deliver(report: Report, places: readonly Destination[], host: Host): void {
+/** Prints and writes a report everywhere it belongs; tells whether every file could be written. */
+export function deliver(report: Report, places: readonly Destination[], host: Host): boolean {
+  let written = true;
   for (const { format, path } of places) {
-    if (path !== undefined) host.writeText(path, RENDER[format](report));
-    else {host.write(
-        out(format === "pretty" && host.wantsColours() ? renderPretty(report, COLOURED) : RENDER[format](report)),
-      );}
+    if (path === undefined) host.write(out(renderForScreen(report, format, host)));
+    else written = writeFile(path, RENDER[format](report), host) && written;
+  }
+  return written;
+}
+
+function renderForScreen(report: Report, format: Format, host: Host): string {
+  return format === "pretty" && host.wantsColours() ? renderPretty(report, COLOURED) : RENDER[format](report);
+}
+
+function writeFile(path: string, text: string, host: Host): boolean {
+  try {
+    host.writeText(path, text);
+    return true;
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    host.write(err(`Cannot write ${path}: ${error.message}\n`));
+    return false;
   }
 }

@@ -96,17 +96,20 @@ export interface Run {
 }
 
 /** A program to talk to. */
-export type Talk = Pick<Program, "command" | "folder" | "timeLimit" | "outputLimit">;
+export interface Talk extends Pick<Program, "command" | "timeLimit" | "outputLimit"> {
+  /** The files that it finds in its working folder, a new one that is gone afterwards. */
+  readonly files: ReadonlyMap<string, string>;
+}
 
 /** A program that is talked to: it shows something, is told a line, and so on. */
 export interface Conversation {
-  /** Gives all that is shown on standard output until a text ends it, or until the program ends or the time limit is over. */
+  /** The program's working folder. */
+  readonly folder: string;
+  /** Gives what is shown on standard output until that ends in one of some texts, or until the program closes it. */
   hear(endings: readonly string[]): Promise<Heard>;
   /** Sends a line. */
   tell(line: string): Promise<void>;
-  /** Closes standard input. */
-  close(): Promise<void>;
-  /** Ends the program and all that it started, and tells how it ended. */
+  /** Closes standard input, waits for the program's end and sees to it that nothing that it started outlives it. */
   end(): Promise<Run>;
 }
 
@@ -114,8 +117,8 @@ export interface Conversation {
 export interface Heard {
   /** What was shown. */
   readonly text: string;
-  /** `ending`: it ends as was waited for; `ended`: the program closed its output; else a limit was met. */
-  readonly why: "ending" | "ended" | "time-out" | "flood";
+  /** `asked`: it ends as was waited for; `closed`: nothing will follow; else a limit was met. */
+  readonly why: "asked" | "closed" | "time-out" | "flood";
 }
 
 /** Says why a file cannot be read or written, in the system's words. */

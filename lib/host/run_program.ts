@@ -53,13 +53,14 @@ function endingOf(status: Deno.CommandStatus, limit: "time-out" | "flood" | unde
   return status.signal === null ? { kind: "exit", code: status.code } : { kind: "signal", signal: status.signal };
 }
 
-function notStarted(error: unknown, name: string): Ending {
+/** Tells why a program could not be started. */
+export function notStarted(error: unknown, name: string): Ending {
   if (error instanceof Deno.errors.NotFound) return { kind: "not-started", reason: `${name}: command not found` };
   return { kind: "not-started", reason: `${name}: ${systemReason(error)}` };
 }
 
 /** Waits for a promise, no longer than some milliseconds, and tells whether it came. */
-async function settled(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
+export async function settled(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<boolean>((resolve) => timer = setTimeout(() => resolve(false), milliseconds));
   const came = await Promise.race([promise.then(() => true), late]);
@@ -126,7 +127,8 @@ function feed(stdin: WritableStream<Uint8Array>, input: Uint8Array): { abort(): 
   };
 }
 
-function removeFolder(folder: string): void {
+/** Removes a folder of ours with all that is in it. */
+export function removeFolder(folder: string): void {
   try {
     Deno.removeSync(folder, { recursive: true });
   } catch {

@@ -1,6 +1,115 @@
-import type { Conversation, Talk } from "./host.ts";
+import type { Conversation, Ending, Heard, Run, Talk } from "./host.ts";
+import { endGroup, endStrays, type Group, startGroup } from "./process_group.ts";
+import { notStarted, removeFolder, settled } from "./run_program.ts";
 
-/** Starts a program to talk to. */
-export function startProgram(_talk: Talk): Conversation {
-  throw new Error("later");
+/** Starts a program to talk to; one that cannot be started closes its output at once. */
+export function startProgram(talk: Talk): Conversation {
+  const folder = Deno.makeTempDirSync({ prefix: "minesweeper-" });
+  for (const [name, text] of talk.files) Deno.writeTextFileSync(`${folder}/${name}`, text);
+  try {
+    return new ProcessConversation(startGroup(talk.command, folder), folder, talk);
+  } catch (error) {
+    return new NoConversation(folder, notStarted(error, talk.command[0]!));
+  }
+}
+
+/** A conversation with a process. */
+class ProcessConversation implements Conversation {
+  readonly folder: string;
+  readonly #group: Group;
+  readonly #talk: Talk;
+  readonly #start = performance.now();
+  readonly #input: WritableStreamDefaultWriter<Uint8Array>;
+  readonly #output: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #errors: Promise<void>;
+  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  /** A read that was not waited for to its end. */
+  #reading: Promise<ReadableStreamReadResult<Uint8Array>> | undefined;
+  #heard = 0;
+  #limit: "time-out" | "flood" | undefined;
+
+  constructor(group: Group, folder: string, talk: Talk) {
+    this.#group = group;
+    this.folder = folder;
+    this.#talk = talk;
+    this.#input = group.leader.stdin.getWriter();
+    this.#output = group.leader.stdout.getReader();
+    // Nobody judges standard error here, but a program must not get stuck on it.
+    this.#errors = group.leader.stderr.pipeTo(new WritableStream()).catch(() => {});
+  }
+
+  async hear(endings: readonly string[]): Promise<Heard> {
+    const deadline = performance.now() + this.#talk.timeLimit;
+    let text = "";
+    while (!endings.some((ending) => text.endsWith(ending))) {
+      this.#reading ??= this.#output.read();
+      if (!await settled(this.#reading, deadline - performance.now())) return this.#stop(text, "time-out");
+      const { done, value } = await this.#reading;
+      this.#reading = undefined;
+      if (done) return { text: text + this.#decoder.decode(), why: "closed" };
+      text += this.#decoder.decode(value, { stream: true });
+      this.#heard += value.length;
+      if (this.#heard > this.#talk.outputLimit) return this.#stop(text, "flood");
+    }
+    return { text, why: "asked" };
+  }
+
+  async tell(line: string): Promise<void> {
+    // A program that has ended does not read; what it showed last is heard all the same.
+    await settled(this.#input.write(new TextEncoder().encode(`${line}\n`)).catch(() => {}), this.#talk.timeLimit);
+  }
+
+  async end(): Promise<Run> {
+    const { leader } = this.#group;
+    this.#input.close().catch(() => {});
+    if (this.#limit === undefined && !await settled(leader.status, this.#talk.timeLimit)) this.#limit = "time-out";
+    endGroup(this.#group);
+    const status = await leader.status;
+    await this.#output.cancel().catch(() => {});
+    if (!await settled(this.#errors, 100)) await endStrays(this.#group.mark);
+    await this.#errors;
+    await this.#input.abort().catch(() => {});
+    removeFolder(this.folder);
+    return finished(
+      this.#limit === undefined ? endingOf(status) : { kind: this.#limit },
+      performance.now() - this.#start,
+    );
+  }
+
+  #stop(text: string, why: "time-out" | "flood"): Heard {
+    this.#limit = why;
+    return { text, why };
+  }
+}
+
+/** What is left of a program that could not be started. */
+class NoConversation implements Conversation {
+  readonly folder: string;
+  readonly #ending: Ending;
+
+  constructor(folder: string, ending: Ending) {
+    this.folder = folder;
+    this.#ending = ending;
+  }
+
+  hear(): Promise<Heard> {
+    return Promise.resolve({ text: "", why: "closed" });
+  }
+
+  tell(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  end(): Promise<Run> {
+    removeFolder(this.folder);
+    return Promise.resolve(finished(this.#ending, 0));
+  }
+}
+
+function endingOf({ signal, code }: Deno.CommandStatus): Ending {
+  return signal === null ? { kind: "exit", code } : { kind: "signal", signal };
+}
+
+function finished(ending: Ending, milliseconds: number): Run {
+  return { out: new Uint8Array(), err: new Uint8Array(), ending, milliseconds };
 }

@@ -35,7 +35,7 @@ export function judgeCase(
   if (ending.kind === "exit" && code !== undefined && code !== ending.code) {
     problems.push({ where: "exit code", what: `expected ${code}, got ${ending.code}` });
   }
-  const verdict = verdictOf(ending, problems, given);
+  const verdict = verdictOf(ending, problems, code);
   return {
     verdict,
     problems: verdict === "crashed" && ending.kind === "exit" ? [crash(ending.code), ...problems] : problems,
@@ -64,7 +64,8 @@ function recordedPath({ name, seedPath, expected }: Case): string {
   return all.match(new RegExp(`[^\\s'"(]*${file}`))?.[0] ?? seedPath;
 }
 
-function verdictOf(ending: Ending, problems: readonly Problem[], given: Case): Verdict {
+/** Gives the verdict on a run by how it ended and what is wrong with it. */
+export function verdictOf(ending: Ending, problems: readonly Problem[], expectedCode?: number): Verdict {
   switch (ending.kind) {
     case "time-out":
     case "held-open":
@@ -75,7 +76,7 @@ function verdictOf(ending: Ending, problems: readonly Problem[], given: Case): V
       return "crashed";
     case "exit":
       if (problems.some(({ what }) => what === DISAGREE)) return "nondeterministic";
-      if (SIGNALS[ending.code] !== undefined && given.expected.exit !== ending.code) return "crashed";
+      if (SIGNALS[ending.code] !== undefined && expectedCode !== ending.code) return "crashed";
       return problems.length === 0 ? "passed" : "failed";
   }
 }
@@ -95,7 +96,8 @@ function crash(code: number): Problem {
   return { what: `it exited with ${code}, which means that ${SIGNALS[code]} ended it` };
 }
 
-function brokenOff(ending: Ending): Problem[] {
+/** Says how a run ended that did not end by itself. */
+export function brokenOff(ending: Ending): Problem[] {
   switch (ending.kind) {
     case "exit":
       return [];

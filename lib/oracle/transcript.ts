@@ -29,26 +29,30 @@ export function shown({ output }: Turn, stream?: "out" | "err"): string {
   return output.filter((chunk) => stream === undefined || chunk.stream === stream).map(({ text }) => text).join("");
 }
 
+/** Makes a world of a few files; what is written there is added to them. It has no folders. */
+export function smallWorld(files: Map<string, string>, others?: Pick<Host, "readText">): Host {
+  const refuse = (path: string): never => {
+    throw new FileError(path, "No such file or directory");
+  };
+  return {
+    ...nowhere,
+    readText: (path) => {
+      const text = files.get(path);
+      return text === undefined ? (others ?? { readText: refuse }).readText(path) : [text];
+    },
+    writeText: (path, text) => void (path === "" || path.includes("/") ? refuse(path) : files.set(path, text)),
+  };
+}
+
 /** Plays a case in an edition, in an empty folder: it may read its seed file, and write files that are forgotten. */
 export function playCase(
   edition: Edition,
   { args, seedPath, input }: Pick<Case, "args" | "seedPath" | "input">,
   host: Pick<Host, "readText">,
 ): Step[] {
-  const written = new Map<string, string>();
-  const world: Host = {
-    ...nowhere,
-    readText: (path) => {
-      const text = written.get(path);
-      if (text !== undefined) return [text];
-      if (path !== seedPath) throw new FileError(path, "No such file or directory");
-      return host.readText(path);
-    },
-    writeText: (path, text) => {
-      if (path === "" || path.includes("/")) throw new FileError(path, "No such file or directory");
-      written.set(path, text);
-    },
-  };
+  const world = smallWorld(new Map(), {
+    readText: (path) => path === seedPath ? host.readText(path) : nowhere.readText(path),
+  });
   return [...transcribe(edition.open(withSeed(args, seedPath), world), linesIn(input))];
 }
 
