@@ -1,5 +1,5 @@
 import type { Host, Program, Programs } from "../host/host.ts";
-import { decode } from "../oracle/bytes.ts";
+import { decode, printable } from "../oracle/bytes.ts";
 import { gradeAll } from "../oracle/grade.ts";
 import type { Report, Result } from "../oracle/result.ts";
 import type { Strictness } from "../oracle/compare.ts";
@@ -105,6 +105,6 @@ async function setUp(setup: string | undefined, { host, programs }: Pick<Means, 
   if (ending.kind === "exit" && ending.code === 0) return undefined;
   const said = decode(out).trimEnd();
   host.write(err(`Cannot set up: ${setup} failed\n${said === "" ? "" : `${said}\n`}`));
-  const what = `the setup failed: ${setup}${said === "" ? "" : `: ${said.split("\n", 1)[0]}`}`;
+  const what = `the setup failed: ${setup}${said === "" ? "" : `: ${printable(said.split("\n", 1)[0]!)}`}`;
   return { verdict: "not-started", seconds: 0, problems: [{ what }] } as const;
 }

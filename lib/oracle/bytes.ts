@@ -47,17 +47,20 @@ const SECOND_BYTES: Readonly<Record<number, readonly [number, number]>> = {
   0xf4: [0x80, 0x8f],
 };
 
-/** Makes blanks, line ends and all that a terminal would not show visible, each as one character or as `\xHH`. */
+/** Makes blanks, line ends and all that a terminal would not show visible: `·`, `⏎`, `→`, `\xHH`. */
 export function visible(text: string): string {
-  return text.replace(/[^\x21-\x7e]/g, (char) => {
-    const code = char.charCodeAt(0);
-    if (code >= LONE_BYTE + 0x80 && code <= LONE_BYTE + 0xff) return `\\x${(code - LONE_BYTE).toString(16)}`;
-    return SIGNS[char] ?? (/[\p{C}\p{Z}]/u.test(char) && !isSurrogate(code) ? `\\u{${code.toString(16)}}` : char);
-  });
+  return printable(text.replace(/[ \t\r\n]/g, (char) => SIGNS[char]!));
 }
 
 const SIGNS: Readonly<Record<string, string>> = { " ": "·", "\t": "→", "\r": "␍", "\n": "⏎" };
 
-function isSurrogate(code: number): boolean {
-  return code >= 0xd800 && code <= 0xdfff;
+/** Makes what cannot be shown visible, and harmless for a terminal; blanks stay as they are. */
+export function printable(text: string): string {
+  return text.replace(/[\p{C}\p{Z}]/gu, (char) => {
+    const code = char.codePointAt(0)!;
+    if (char === " ") return char;
+    return code >= LONE_BYTE + 0x80 && code <= LONE_BYTE + 0xff
+      ? `\\x${(code - LONE_BYTE).toString(16)}`
+      : `\\u{${code.toString(16)}}`;
+  });
 }

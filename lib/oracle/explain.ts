@@ -1,5 +1,7 @@
+import { printable } from "./bytes.ts";
 import type { Difference } from "./compare.ts";
 import { explainAlpha } from "./explain_alpha.ts";
+import { explainMenu, explainStages, explainWindow } from "./explain_grids.ts";
 
 /** What is known of a difference. */
 export interface Evidence {
@@ -19,11 +21,19 @@ export interface Evidence {
 export type Explainer = (evidence: Evidence) => string | undefined;
 
 /** The editions whose differences can be told by what they show. */
-const EXPLAINERS: Readonly<Record<string, Explainer>> = { "alpha-2022": explainAlpha, "alpha-2020": explainAlpha };
+const EXPLAINERS: Readonly<Record<string, Explainer>> = {
+  "alpha-2022": explainAlpha,
+  "alpha-2020": explainAlpha,
+  "stages": explainStages,
+  "menu": explainMenu,
+  "window": explainWindow,
+};
 
 /** Says what a difference means: by signs that are the same everywhere, by the edition's own, or by what is left. */
 export function explain(edition: string, evidence: Evidence): string | undefined {
-  return explainEnds(evidence) ?? EXPLAINERS[edition]?.(evidence) ?? explainRest(evidence);
+  const meaning = explainEnds(evidence) ?? EXPLAINERS[edition]?.(evidence) ?? explainRest(evidence);
+  // It may quote what a program wrote.
+  return meaning && printable(meaning);
 }
 
 function explainEnds({ expected, actual, difference: { at } }: Evidence): string | undefined {

@@ -93,6 +93,7 @@ function explainColNumbers({ expected, actual }: Lines): string | undefined {
 function explainPrompt({ expected, actual }: Lines): string | undefined {
   if (!expected.startsWith(PROMPT.trimEnd())) return undefined;
   if (actual === PROMPT.trimEnd()) return "one blank missing after the prompt";
+  if (actual === PROMPT) return undefined;
   if (actual.startsWith(PROMPT)) return "an empty line is missing after the prompt";
   return `the prompt is expected here: ${PROMPT.trimEnd()}`;
 }

@@ -5,7 +5,7 @@ import type { Case, Recording } from "./case.ts";
 import { compare, type Difference, isInterleaved, loosen, type Strictness } from "./compare.ts";
 import { explain } from "./explain.ts";
 import type { Problem, Verdict } from "./result.ts";
-import { playCase, record, type Step } from "./transcript.ts";
+import { nameInput, playCase, record, type Step } from "./transcript.ts";
 
 /** By what a case is judged. */
 export interface Rules {
@@ -177,7 +177,7 @@ function describe({ stream, where, wanted, found, difference, steps }: Found, ru
     where,
     what: onlyWhitespace && stream !== "combined" ? "differs in white space only" : what,
     difference: { line, column, expected, actual },
-    ...(place !== undefined && { after: nameStep(place, step!) }),
+    ...(place !== undefined && { after: nameInput(place, step!.line) }),
     ...(meaning !== undefined && { meaning }),
     ...(onlyWhitespace && { onlyWhitespace }),
   };
@@ -202,11 +202,4 @@ function placeInSession(
     else low = middle + 1;
   }
   return low;
-}
-
-function nameStep(place: number, { line }: Step): string {
-  if (line === undefined) return "the start";
-  return line === null
-    ? "the end of input"
-    : `line ${place} of the input: ${line.length > 60 ? `${line.slice(0, 60)}…` : line}`;
 }

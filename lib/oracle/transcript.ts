@@ -1,6 +1,7 @@
 import type { Edition, Opening, Turn } from "../editions/edition.ts";
 import { FileError, type Host, nowhere } from "../host/host.ts";
 import { linesIn } from "../parsing/stdin_lines.ts";
+import { printable } from "./bytes.ts";
 import { type Case, type Recording, withSeed } from "./case.ts";
 
 /** A turn and the line it answers: none for the opening, `null` at the end of input. */
@@ -60,4 +61,12 @@ export function playCase(
 export function record(steps: readonly Step[]): Recording {
   const joined = (stream?: "out" | "err") => steps.map(({ turn }) => shown(turn, stream)).join("");
   return { out: joined("out"), err: joined("err"), combined: joined(), exit: steps.at(-1)?.turn.exit ?? 0 };
+}
+
+/** Names the input that led somewhere: `line 3 of the input: mark 1 2`. */
+export function nameInput(place: number, line: string | null | undefined): string {
+  if (line === undefined) return "the start";
+  if (line === null) return "the end of input";
+  const start = line.length > 60 ? `${line.slice(0, 60)}…` : line;
+  return `line ${place} of the input${start === "" ? ", which is empty" : `: ${printable(start)}`}`;
 }

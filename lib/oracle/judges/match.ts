@@ -6,7 +6,7 @@ import { compare, type Strictness } from "../compare.ts";
 import { explain } from "../explain.ts";
 import { brokenOff, verdictOf } from "../judge_case.ts";
 import type { Problem, Verdict } from "../result.ts";
-import { shown, smallWorld, transcribe } from "../transcript.ts";
+import { nameInput, shown, smallWorld, transcribe } from "../transcript.ts";
 import { Dialogue, type Exchange } from "./dialogue.ts";
 
 /** Prepares games of an edition whose mines are laid by chance. */
@@ -37,6 +37,8 @@ export interface Played {
   readonly problems: readonly Problem[];
   /** Sessions of the edition that show what is right; the program must have shown one of them. */
   readonly right: readonly Session[];
+  /** What is wrong where those sessions find nothing. */
+  readonly otherwise?: Problem;
   /** The files that the program wrote and that must be the same. */
   readonly saved?: readonly string[];
 }
@@ -47,6 +49,8 @@ export interface Session {
   readonly args: readonly string[];
   /** The files it finds. */
   readonly files: ReadonlyMap<string, string>;
+  /** After how many answers it says no more of what is right. */
+  readonly answers?: number;
 }
 
 /** By what games are judged. */
@@ -65,10 +69,11 @@ export async function judgeMatch(
   rules: MatchRules,
 ): Promise<{ readonly verdict: Verdict; readonly problems: readonly Problem[]; readonly milliseconds: number }> {
   const dialogue = new Dialogue(conversation, rules.judge.questions);
-  const { problems: found, right, saved = [] } = await match.play(dialogue, rules.host);
+  const { problems: found, right, otherwise, saved = [] } = await match.play(dialogue, rules.host);
   const files = new Map(saved.map((name) => [name, readSaved(`${conversation.folder}/${name}`, rules.host)]));
   const { ending, milliseconds } = await conversation.end();
   const problems = [...brokenOff(ending), ...found, ...closest(right, { dialogue, files }, rules)];
+  if (otherwise !== undefined && problems.length === 0) problems.push(otherwise);
   if (ending.kind === "exit" && ending.code !== 0) {
     problems.push({ where: "exit code", what: `expected 0, got ${ending.code}` });
   }
@@ -91,7 +96,7 @@ function closest(right: readonly Session[], shown: Shown, rules: MatchRules): Pr
 }
 
 function problemsBy(
-  { args, files }: Session,
+  { args, files, answers = Infinity }: Session,
   { dialogue: { exchanges }, files: saved }: Shown,
   rules: MatchRules,
 ): Problem[] {
@@ -101,14 +106,14 @@ function problemsBy(
   let place = 0;
   for (const { turn } of steps) {
     const exchange = exchanges[place];
-    if (exchange === undefined) return [];
+    if (exchange === undefined || place === answers) return [];
     const problem = differenceIn(exchange, { wanted: shown(turn), place }, rules);
     if (problem !== undefined) return [problem];
     place++;
     if (turn.exit !== undefined) break;
   }
   if (place < exchanges.length) {
-    return [{ ...after(place, exchanges[place]!), what: "the program goes on after the end of the game" }];
+    return [{ what: "the program goes on after the end of the game", after: nameInput(place, exchanges[place]!.line) }];
   }
   return [...saved].flatMap(([name, text]) => savedProblem(name, text, written.get(name), rules));
 }
@@ -132,7 +137,7 @@ function differenceIn(
       expected: difference.expected,
       actual: difference.actual,
     },
-    ...after(place, { line }),
+    after: nameInput(place, line),
     ...(meaning !== undefined && { meaning }),
     ...(difference.onlyWhitespace && { onlyWhitespace: true }),
   };
@@ -142,10 +147,6 @@ function differenceIn(
 function withLineOf(heard: string, rest: string): string {
   const first = heard.match(/^[^\n]+/)?.[0] ?? "(one line that says what to enter)";
   return first + rest;
-}
-
-function after(place: number, { line }: { readonly line?: string | undefined }): Pick<Problem, "after"> {
-  return { after: line === undefined ? "the start" : `line ${place}: ${line}` };
 }
 
 function savedProblem(

@@ -81,9 +81,11 @@ function readBoard(
 
 /** Moves to a win or, as often, to a loss, with a save in the middle. */
 function movesOn({ field }: Board, random: Random): string[] {
-  const squares = Array.from({ length: field.rows * field.cols }, (_, square) => square);
-  const moves = squares.map((square) => ({ square, order: random.below(2 ** 31) })).sort((a, b) => a.order - b.order)
-    .filter(({ square }) => !field.isMine(square) || random.below(20) === 0)
-    .flatMap(({ square }) => ["3", `${Math.floor(square / field.cols)} ${square % field.cols}`]);
-  return [...moves.slice(0, 6), "1", SAVED, ...moves.slice(6, 60), "x", "2"];
+  const order = Array.from({ length: field.rows * field.cols }, (_, square) => ({ square, at: random.below(2 ** 31) }));
+  const squares = order.sort((a, b) => a.at - b.at).map(({ square }) => square);
+  const safe = squares.filter((square) => !field.isMine(square));
+  const mine = squares.find((square) => field.isMine(square))!;
+  const chosen = random.below(2) === 0 ? safe : [...safe.slice(0, 2), mine, ...safe.slice(2, 4)];
+  const moves = chosen.flatMap((square) => ["3", `${Math.floor(square / field.cols)} ${square % field.cols}`]);
+  return [...moves.slice(0, 4), "1", SAVED, ...moves.slice(4, 80), "x", "2"];
 }

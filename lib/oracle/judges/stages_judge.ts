@@ -61,10 +61,10 @@ function conclude({ exchanges }: Dialogue, mineCount: number): Played {
   const first = exchanges.findIndex(({ line }) => line?.endsWith(" free"));
   const mines = cells === undefined ? undefined : minesOf(cells, mineCount);
   if (mines === undefined) {
-    const problem = { where: "the game", what: "it did not come to an end that tells where the mines are" };
     // What is shown before the first cell is free does not depend on the mines.
-    const before = first < 0 ? [sessionOn([0])] : [];
-    return { problems: before.length > 0 ? [] : [problem], right: before };
+    const before = { ...sessionOn([0]), answers: first < 0 ? exchanges.length : first };
+    const otherwise = { where: "the game", what: "it did not come to an end that tells where the mines are" };
+    return { problems: [], right: [before], otherwise };
   }
   return { problems: placement(mines, mineCount, exchanges[first]?.line), right: [sessionOn(mines)] };
 }

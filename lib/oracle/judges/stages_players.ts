@@ -79,8 +79,12 @@ export const PLAYERS: readonly Player[] = [
   {
     name: "marks before the first free cell",
     mines: [3, 12],
-    choose: (view) =>
-      view.move <= 4 ? line(one(squaresOf(view.cells, view.move === 3 ? "*" : "."), view.random), "mine") : mark(view),
+    choose(view) {
+      if (view.move > 9) return mark(view);
+      // Openings take marks with them, so the first free cell comes while there are some.
+      if (view.move > 7) return explore(view);
+      return line(one(squaresOf(view.cells, view.move === 3 ? "*" : "."), view.random), "mine");
+    },
   },
   {
     name: "asks for explored cells again",
