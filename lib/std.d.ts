@@ -35,7 +35,6 @@ declare module "@std/fmt/colors" {
   export function dim(text: string): string;
   export function green(text: string): string;
   export function red(text: string): string;
-  export function setColorEnabled(value: boolean): void;
   export function yellow(text: string): string;
 }
 

@@ -25,7 +25,7 @@ export function explainAlpha(evidence: Evidence): string | undefined {
     before: expectedLines.slice(0, place),
   };
   return explainRound(lines, evidence.typed) ?? explainRow(lines) ?? explainColNumbers(lines) ?? explainPrompt(lines) ??
-    explainScore(lines) ?? explainEnding(evidence, lines) ?? explainPlace(lines);
+    explainScore(lines) ?? explainEnding(evidence) ?? explainPlace(lines);
 }
 
 function explainError({ stream, expected, actual }: Evidence): string | undefined {
@@ -113,13 +113,13 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/Invalid Command|Input Error/, "the command is invalid"],
 ];
 
-function explainEnding({ expected, actual, difference: { at } }: Evidence, lines: Lines): string | undefined {
+function explainEnding({ expected, actual, difference: { at } }: Evidence): string | undefined {
   const [wanted, found] = [expected, actual].map((text) => {
     const next = text.slice(lineStartBefore(text, at)).split("\n", 3).join("\n");
     return SIGNS.find(([sign]) => sign.test(next))?.[1];
   });
   if (wanted === undefined || wanted === found) return undefined;
-  if (found === undefined && lines.actual !== "") return undefined;
+  if (found === undefined && at < actual.length) return undefined;
   return found === undefined ? `${wanted} here, but the output ends` : `${found} here, expected that ${wanted}`;
 }
 
