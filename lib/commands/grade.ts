@@ -1,8 +1,9 @@
-import { exitCode } from "../oracle/result.ts";
+import { exitCode, type Report } from "../oracle/result.ts";
 import { Options } from "../parsing/options.ts";
 import { UsageError } from "../parsing/usage_error.ts";
 import { err, out } from "../rendering/output.ts";
 import type { Command } from "./command.ts";
+import type { Means } from "./grade_run.ts";
 import { deliver, destinations } from "./report_files.ts";
 
 const HELP = `Examples:
@@ -52,6 +53,12 @@ const NAMES = {
   words: 1,
 };
 
+/** Loads only what is needed: cases of a folder or games. */
+async function gradeBy(folder: string | undefined, means: Means): Promise<Report | undefined> {
+  if (folder === undefined) return (await import("./grade_games.ts")).gradeGames(means);
+  return (await import("./grade_folder.ts")).gradeFolder(folder, means);
+}
+
 /** `minesweeper grade` */
 export const grade: Command = async (args, host) => {
   if (args[0] === "merge") return (await import("./grade_merge.ts")).gradeMerge(args.slice(1), host);
@@ -72,11 +79,7 @@ export const grade: Command = async (args, host) => {
     host.write(err(`Cannot run programs: Deno was not given access: ${remedy}\n`));
     return 3;
   }
-  const means = { options, host, programs };
-  const report = folder === undefined
-    ? await (await import("./grade_games.ts")).gradeGames(means)
-    : await (await import("./grade_folder.ts")).gradeFolder(folder, means);
-  await programs.endStrays();
+  const report = await gradeBy(folder, { options, host, programs }).finally(() => programs.close());
   if (report === undefined) return 3;
   return deliver(report, places, host) ? exitCode(report) : 3;
 };

@@ -33,5 +33,7 @@ export async function gradeFolder(folder: string, means: Means): Promise<Report 
     name,
     grade: (command: readonly string[]) => gradeCase(readCase(path, name, host), { ...rules, command }),
   }));
-  return gradeTasks(tasks, entry.name, { ...means, settings });
+  // While one case's program runs, the case before is compared; without --fail-fast nobody minds which was begun.
+  const atOnce = settings.failFast ? settings.jobs : 2 * settings.jobs;
+  return gradeTasks(tasks, entry.name, { ...means, settings, atOnce });
 }

@@ -38,5 +38,9 @@ export async function gradeGames(means: Means): Promise<Report> {
   });
   const chosen = new Set(select(tasks.map(({ name }) => name), settings));
   if (chosen.size === 0) throw new UsageError(`Cannot grade: expected games that match --only ${settings.only}`);
-  return gradeTasks(tasks.filter(({ name }) => chosen.has(name)), entry.name, { ...means, settings });
+  return gradeTasks(tasks.filter(({ name }) => chosen.has(name)), entry.name, {
+    ...means,
+    settings,
+    atOnce: settings.jobs,
+  });
 }

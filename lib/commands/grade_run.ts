@@ -63,11 +63,11 @@ export interface Task {
   grade(command: readonly string[]): Promise<Omit<Result, "name" | "points" | "maxPoints">>;
 }
 
-/** Sets up, grades the tasks several at a time and gives the report. */
+/** Sets up, grades the tasks, so many at once, and gives the report. */
 export async function gradeTasks(
   tasks: readonly Task[],
   edition: string,
-  { options, host, programs, settings }: Means & { readonly settings: Settings },
+  { options, host, programs, settings, atOnce }: Means & { readonly settings: Settings; readonly atOnce: number },
 ): Promise<Report> {
   const start = host.milliseconds();
   const words = programWords(options.afterDashes, options.value("folder"), host);
@@ -77,7 +77,8 @@ export async function gradeTasks(
   const progress = new Progress(tasks.length, host);
   const maxPoints = settings.pointsEach;
   const results = await gradeAll(tasks, {
-    ...settings,
+    atOnce,
+    failFast: settings.failFast,
     async grade(task) {
       const { verdict, seconds, problems } = failure ?? await task.grade(command);
       progress.advance();
@@ -89,19 +90,10 @@ export async function gradeTasks(
   return { suites: [{ name, edition, seconds: Math.round(host.milliseconds() - start) / 1000, results }] };
 }
 
-/** A compiler may take longer than a game. */
-const SETUP_LIMITS = { timeLimit: 600_000, outputLimit: 1_000_000 };
-
 /** Runs the setup here and gives what every task gets where it fails. */
 async function setUp(setup: string | undefined, { host, programs }: Pick<Means, "host" | "programs">) {
   if (setup === undefined) return undefined;
-  const { ending, out } = await programs.run({
-    ...SETUP_LIMITS,
-    command: ["sh", "-c", setup],
-    input: new Uint8Array(),
-    folder: host.fullPath("."),
-    together: true,
-  });
+  const { ending, out } = await programs.setUp(setup);
   if (ending.kind === "exit" && ending.code === 0) return undefined;
   const said = decode(out).trimEnd();
   host.write(err(`Cannot set up: ${setup} failed\n${said === "" ? "" : `${said}\n`}`));

@@ -44,12 +44,14 @@ export interface Programs {
   ownCommand(): readonly string[];
   /** Gives the flags that Deno needs to run programs and was not given. */
   missingFlags(): readonly string[];
-  /** Runs a program to its end, and sees to it that nothing that it started outlives it. */
-  run(program: Program): Promise<Run>;
+  /** Runs a shell command here that makes programs, both its streams together. */
+  setUp(commandLine: string): Promise<Run>;
+  /** Runs a program, no more than so many at a time, and sees to it that nothing that it started outlives it. */
+  run(program: Program, jobs: number): Promise<Run>;
   /** Starts a program to talk to. */
   start(program: Talk): Conversation;
-  /** Ends whatever earlier programs started and moved out of their groups. */
-  endStrays(): Promise<void>;
+  /** Ends whatever programs started and moved out of reach, and removes their folders. */
+  close(): Promise<void>;
 }
 
 /** A program to run. */

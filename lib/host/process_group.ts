@@ -6,7 +6,9 @@
 
 /** Each process that we start, and each that it starts, carries a mark in its environment, whatever group it moves to. */
 const SESSION = `${crypto.randomUUID()}.`;
-const MARK_NAME = "MINESWEEPER_RUN";
+
+/** The variable that holds the mark. */
+export const MARK_NAME = "MINESWEEPER_RUN";
 
 /** The variables that make programs write colours, or not: nobody but the course decides that. */
 const COLOUR = /^(NO_COLOR|FORCE_COLOR|COLORTERM|CLICOLOR|CLICOLOR_FORCE|LS_COLORS|GREP_COLORS?|GCC_COLORS)$/;
@@ -28,9 +30,14 @@ export interface Group {
 
 let started = 0;
 
-/** Starts a process as the leader of a new group, all its standard streams piped to us. */
-export function startGroup(command: readonly string[], folder: string): Group {
-  const mark = `${SESSION}${++started}.`;
+/** Makes a mark that no other process carries. */
+export function newMark(): string {
+  return `${SESSION}${++started}.`;
+}
+
+/** Starts a process as the leader of a new group, its standard streams piped to us. */
+export function startGroup(command: readonly string[], folder: string, stderr: "piped" | "null" = "piped"): Group {
+  const mark = newMark();
   const leader = new Deno.Command(command[0]!, {
     args: command.slice(1),
     cwd: folder,
@@ -38,18 +45,29 @@ export function startGroup(command: readonly string[], folder: string): Group {
     env: { ...plainEnvironment(), [MARK_NAME]: mark },
     stdin: "piped",
     stdout: "piped",
-    stderr: "piped",
+    stderr,
     detached: true,
   }).spawn();
   return { leader, mark };
 }
 
 /** Ends every process of a group that is left. */
-export function endGroup({ leader }: Group): void {
+export function endGroup(leader: number): void {
   try {
-    Deno.kill(-leader.pid, "SIGKILL");
+    Deno.kill(-leader, "SIGKILL");
   } catch {
     // Nobody was left.
+  }
+}
+
+/** Tells whether a process of a group is left. */
+export function groupIsAlive(leader: number): boolean {
+  try {
+    // It does nothing to a process that runs.
+    Deno.kill(-leader, "SIGCONT");
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -68,5 +86,26 @@ export async function endStrays(mark = SESSION): Promise<void> {
     } catch {
       // It ended by itself meanwhile.
     }
+  }
+}
+
+/** Tells why there is no such command to be run in a folder; nothing where there is one. */
+export function whyNotFound(command: string, folder: string): string | undefined {
+  const path = plainEnvironment()["PATH"] ?? "/usr/bin:/bin";
+  const places = command.startsWith("/")
+    ? [command]
+    : command.includes("/")
+    ? [`${folder}/${command}`]
+    : path.split(":").map((place) => `${place || folder}/${command}`);
+  const found = places.map(statOrNothing).filter((info) => info !== undefined);
+  if (found.some((info) => info.isFile && (info.mode ?? 0o111) & 0o111)) return undefined;
+  return `${command}: ${found.length === 0 ? "command not found" : "Permission denied"}`;
+}
+
+function statOrNothing(path: string): Deno.FileInfo | undefined {
+  try {
+    return Deno.statSync(path);
+  } catch {
+    return undefined;
   }
 }

@@ -5,15 +5,10 @@ import { systemReason } from "./system_reason.ts";
 /** How long, in milliseconds, a stream may stay open once every process of the group is gone. */
 const LAST_WORDS = 100;
 
-/** Runs a program to its end, and sees to it that nothing that it started outlives it. */
-export async function runProgram(program: Program): Promise<Run> {
+/** Runs a program in a folder to its end, its streams piped to us; nothing that it started outlives it. */
+export async function runProgram(program: Program & { readonly folder: string }): Promise<Run> {
   const start = performance.now();
-  const folder = program.folder ?? Deno.makeTempDirSync({ prefix: "minesweeper-" });
-  try {
-    return { ...await runIn(folder, program), milliseconds: performance.now() - start };
-  } finally {
-    if (program.folder === undefined) removeFolder(folder);
-  }
+  return { ...await runIn(program.folder, program), milliseconds: performance.now() - start };
 }
 
 async function runIn(folder: string, program: Program): Promise<Omit<Run, "milliseconds">> {
@@ -30,7 +25,7 @@ async function runIn(folder: string, program: Program): Promise<Omit<Run, "milli
   let limit: "time-out" | "flood" | undefined;
   const stop = (why: "time-out" | "flood") => {
     limit ??= why;
-    endGroup(group);
+    endGroup(group.leader.pid);
   };
   const timer = setTimeout(() => stop("time-out"), timeLimit);
   const [out, err] = [new Kept(leader.stdout, outputLimit), new Kept(leader.stderr, outputLimit)];
@@ -41,7 +36,7 @@ async function runIn(folder: string, program: Program): Promise<Omit<Run, "milli
   // Until the time limit, something that the program started may hold a stream open.
   while (limit === undefined && !await settled(reading, timeLimit));
   clearTimeout(timer);
-  endGroup(group);
+  endGroup(group.leader.pid);
   if (!await settled(reading, LAST_WORDS)) await endStrays(group.mark);
   await Promise.all([out.close(), err.close(), feeding.abort()]);
   return { out: out.bytes(), err: err.bytes(), ending: endingOf(status, limit, endedInTime) };

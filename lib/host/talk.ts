@@ -63,7 +63,7 @@ class ProcessConversation implements Conversation {
     const { leader } = this.#group;
     this.#input.close().catch(() => {});
     if (this.#limit === undefined && !await settled(leader.status, this.#talk.timeLimit)) this.#limit = "time-out";
-    endGroup(this.#group);
+    endGroup(this.#group.leader.pid);
     const status = await leader.status;
     await this.#output.cancel().catch(() => {});
     if (!await settled(this.#errors, 100)) await endStrays(this.#group.mark);

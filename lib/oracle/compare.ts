@@ -84,16 +84,17 @@ export function renderDifference({ line, column, expected, actual }: Difference)
 export function isInterleaved(text: string, first: string, second: string): boolean {
   if (text.length !== first.length + second.length) return false;
   if (second === "") return text === first;
-  // How much of the second may have been used so far; the rest is of the first.
-  let used = new Set([0]);
+  // How much of the second may have been used so far; the rest is of the first. There is nearly always one answer only.
+  let used = [0];
   for (let at = 0; at < text.length; at++) {
-    const next = new Set<number>();
-    for (const count of used) {
-      if (first[at - count] === text[at]) next.add(count);
-      if (second[count] === text[at]) next.add(count + 1);
-    }
-    if (next.size === 0) return false;
-    used = next;
+    const char = text[at];
+    if (used.length === 1 && first[at - used[0]!] === char && second[used[0]!] !== char) continue;
+    const next = used.flatMap((count) => [
+      ...(first[at - count] === char ? [count] : []),
+      ...(second[count] === char ? [count + 1] : []),
+    ]);
+    if (next.length === 0) return false;
+    used = [...new Set(next)];
   }
   return true;
 }

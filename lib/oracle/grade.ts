@@ -6,7 +6,7 @@ import type { Result } from "./result.ts";
 /** How many things are graded at a time, and how. */
 export interface Pace<T> {
   /** How many are graded at a time. */
-  readonly jobs: number;
+  readonly atOnce: number;
   /** Whether the first failure ends it all. */
   readonly failFast: boolean;
   /** Grades one. */
@@ -16,7 +16,7 @@ export interface Pace<T> {
 }
 
 /** Grades things, several at a time, and gives the results in their order. */
-export async function gradeAll<T>(things: readonly T[], { jobs, failFast, grade, skip }: Pace<T>): Promise<Result[]> {
+export async function gradeAll<T>(things: readonly T[], { atOnce, failFast, grade, skip }: Pace<T>): Promise<Result[]> {
   const results: (Result | undefined)[] = things.map(() => undefined);
   let next = 0;
   let stopped = false;
@@ -27,7 +27,7 @@ export async function gradeAll<T>(things: readonly T[], { jobs, failFast, grade,
       if (failFast && result.verdict !== "passed") stopped = true;
     }
   };
-  await Promise.all(Array.from({ length: Math.min(jobs, things.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(atOnce, things.length) }, work));
   return results.map((result, place) => result ?? skip(things[place]!));
 }
 
@@ -35,6 +35,8 @@ export async function gradeAll<T>(things: readonly T[], { jobs, failFast, grade,
 export interface CaseRules extends Rules {
   /** The command line, to which the case's arguments are added. */
   readonly command: readonly string[];
+  /** How many programs run at a time. */
+  readonly jobs: number;
   /** Runs programs. */
   readonly programs: Pick<Programs, "run">;
   /** The limits and the working folder of each run. */
@@ -48,8 +50,9 @@ export async function gradeCase(
 ): Promise<Pick<Result, "verdict" | "seconds" | "problems">> {
   const given = withoutEdition(recorded, rules.editionName);
   const program = { ...rules.limits, command: commandFor(rules.command, given), input: given.input };
-  const apart = await rules.programs.run(program);
-  const together = apart.ending.kind === "exit" ? await rules.programs.run({ ...program, together: true }) : undefined;
+  const run = (together: boolean) => rules.programs.run({ ...program, together }, rules.jobs);
+  const apart = await run(false);
+  const together = apart.ending.kind === "exit" ? await run(true) : undefined;
   return { ...judgeCase(given, { apart, together }, rules), seconds: seconds(apart, together) };
 }
 

@@ -75,8 +75,8 @@ export function verdictOf(ending: Ending, problems: readonly Problem[], expected
     case "signal":
       return "crashed";
     case "exit":
-      if (problems.some(({ what }) => what === DISAGREE)) return "nondeterministic";
       if (SIGNALS[ending.code] !== undefined && expectedCode !== ending.code) return "crashed";
+      if (problems.some(({ what }) => what === DISAGREE)) return "nondeterministic";
       return problems.length === 0 ? "passed" : "failed";
   }
 }

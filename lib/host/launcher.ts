@@ -1,0 +1,139 @@
+import type { Ending, Program, Run } from "./host.ts";
+import { endGroup, endStrays, groupIsAlive, MARK_NAME, newMark, startGroup } from "./process_group.ts";
+
+/**
+ * What bash does for us: it starts programs far faster than a process of Deno's size can, each in a group of its own
+ * (`set -m`), and lets no file grow beyond a limit. A line tells it what to run; it answers with the group and the exit code.
+ */
+const SCRIPT = 'set -m; ulimit -f "$1"; while IFS= read -r line; do eval "$line"; done';
+
+/** How often, in milliseconds, it is looked whether the processes that a program left have ended. */
+const LOOK = 20;
+
+/** What bash tells of a run, and whether it had to be ended. */
+interface Answer {
+  readonly leader: number;
+  readonly code: number;
+  readonly late: boolean;
+  readonly start: number;
+}
+
+/** Starts programs one after another, their streams tied to files. It may be told of the next one while one runs. */
+export class Launcher {
+  readonly #outputLimit: number;
+  readonly #scratch: string;
+  readonly #process: Deno.ChildProcess;
+  readonly #tell: WritableStreamDefaultWriter<Uint8Array>;
+  readonly #answers: ReadableStreamDefaultReader<Uint8Array>;
+  #text = "";
+  #runs = 0;
+  /** Comes when the answers of all earlier runs were heard. */
+  #heard: Promise<void> = Promise.resolve();
+
+  /** Starts bash; a program that writes more than a limit is ended. */
+  constructor(outputLimit: number) {
+    this.#outputLimit = outputLimit;
+    this.#scratch = Deno.makeTempDirSync({ prefix: "minesweeper-" });
+    // In blocks of 1,024 bytes, with room to see that there was more.
+    const blocks = String(Math.floor(outputLimit / 1024) + 1);
+    this.#process = startGroup(["bash", "-c", SCRIPT, "bash", blocks], this.#scratch, "null").leader;
+    this.#tell = this.#process.stdin.getWriter();
+    this.#answers = this.#process.stdout.getReader();
+  }
+
+  /** Runs a program in a folder. */
+  async run(program: Program, folder: string): Promise<Run> {
+    const { timeLimit, together = false } = program;
+    const path = `${this.#scratch}/${++this.#runs}`;
+    Deno.writeFileSync(`${path}.in`, program.input);
+    const mark = newMark();
+    const streams = `<${path}.in >${path}.out 2>${together ? "&1" : `${path}.err`}`;
+    const command = program.command.map(quote).join(" ");
+    const line = `(cd ${quote(folder)} && export ${MARK_NAME}=${mark} && exec ${command}) ${streams} &`;
+    await this.#tell.write(new TextEncoder().encode(`${line} echo $!; wait $!; echo $?\n`));
+    const { leader, code, late, start } = await this.#hear(timeLimit);
+    const heldOpen = !late && await outlives(leader, start + timeLimit);
+    endGroup(leader);
+    const [out, err] = [this.#take(`${path}.out`), together ? new Uint8Array() : this.#take(`${path}.err`)];
+    Deno.removeSync(`${path}.in`);
+    const flood = Math.max(out.length, err.length) > this.#outputLimit;
+    if (late || heldOpen || flood) await endStrays(mark);
+    return {
+      out: out.subarray(0, this.#outputLimit),
+      err: err.subarray(0, this.#outputLimit),
+      ending: endingOf(code, { flood, late, heldOpen }),
+      milliseconds: performance.now() - start,
+    };
+  }
+
+  /** Hears what becomes of a run after all earlier ones, and ends it at the time limit. */
+  #hear(timeLimit: number): Promise<Answer> {
+    const hearing = this.#heard.then(async () => {
+      const leader = Number(await this.#answer());
+      const start = performance.now();
+      let late = false;
+      const timer = setTimeout(() => {
+        late = true;
+        endGroup(leader);
+      }, timeLimit);
+      const code = Number(await this.#answer());
+      clearTimeout(timer);
+      return { leader, code, late, start };
+    });
+    this.#heard = hearing.then(() => {});
+    return hearing;
+  }
+
+  /** Ends bash. */
+  async close(): Promise<void> {
+    await this.#tell.close();
+    await this.#answers.cancel();
+    await this.#process.status;
+    Deno.removeSync(this.#scratch, { recursive: true });
+  }
+
+  #take(path: string): Uint8Array {
+    const bytes = Deno.readFileSync(path);
+    // A process that got away may still write to it: the next run has another one.
+    Deno.removeSync(path);
+    return bytes;
+  }
+
+  /** Gives the next line that bash answers. */
+  async #answer(): Promise<string> {
+    for (;;) {
+      const end = this.#text.indexOf("\n");
+      if (end >= 0) {
+        const line = this.#text.slice(0, end);
+        this.#text = this.#text.slice(end + 1);
+        return line;
+      }
+      const { done, value } = await this.#answers.read();
+      if (done) throw new Error("Cannot run programs: the shell that starts them has ended");
+      this.#text += new TextDecoder().decode(value);
+    }
+  }
+}
+
+/** Waits for the processes that a program left, and tells whether some are there at the time limit. */
+async function outlives(leader: number, deadline: number): Promise<boolean> {
+  while (groupIsAlive(leader)) {
+    if (performance.now() >= deadline) return true;
+    await new Promise((resolve) => setTimeout(resolve, LOOK));
+  }
+  return false;
+}
+
+function endingOf(
+  code: number,
+  { flood, late, heldOpen }: { readonly flood: boolean; readonly late: boolean; readonly heldOpen: boolean },
+): Ending {
+  if (flood) return { kind: "flood" };
+  if (late) return { kind: "time-out" };
+  return heldOpen ? { kind: "held-open", code } : { kind: "exit", code };
+}
+
+/** Quotes a word so that it stays one word, and on one line. */
+function quote(word: string): string {
+  return `'${word.replaceAll("'", `'\\''`).replaceAll("\n", `'$'\\n''`)}'`;
+}

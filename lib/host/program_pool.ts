@@ -1,0 +1,78 @@
+import type { Program, Run } from "./host.ts";
+import { Launcher } from "./launcher.ts";
+import { endStrays, whyNotFound } from "./process_group.ts";
+import { removeFolder, runProgram } from "./run_program.ts";
+
+/** A place where one program runs at a time, by a launcher where there is bash; others wait for their turn. */
+interface Place {
+  readonly outputLimit: number;
+  readonly launcher: Launcher | undefined;
+  waiting: number;
+  last: Promise<unknown>;
+}
+
+/** Keeps launchers and working folders for the next programs. */
+export class ProgramPool {
+  readonly #places: Place[] = [];
+  readonly #folders: string[] = [];
+
+  /** Runs a program, no more than so many at a time, and sees to it that nothing that it started outlives it. */
+  async run(program: Program, jobs: number): Promise<Run> {
+    const folder = program.folder ?? this.#folders.pop() ?? Deno.makeTempDirSync({ prefix: "minesweeper-" });
+    try {
+      const reason = whyNotFound(program.command[0]!, folder);
+      return reason === undefined ? await this.#runAt(this.#place(program, jobs), program, folder) : notStarted(reason);
+    } finally {
+      if (program.folder === undefined) this.#giveBack(folder);
+    }
+  }
+
+  async #runAt(place: Place, program: Program, folder: string): Promise<Run> {
+    place.waiting++;
+    try {
+      if (place.launcher !== undefined) return await place.launcher.run(program, folder);
+      const run = place.last.then(() => runProgram({ ...program, folder }));
+      place.last = run.catch(() => {});
+      return await run;
+    } finally {
+      place.waiting--;
+    }
+  }
+
+  /** Finds the place where the fewest wait. */
+  #place({ outputLimit }: Program, jobs: number): Place {
+    const places = this.#places.filter((place) => place.outputLimit === outputLimit);
+    const [best] = places.sort((a, b) => a.waiting - b.waiting);
+    if (best !== undefined && (best.waiting === 0 || places.length >= jobs)) return best;
+    const launcher = whyNotFound("bash", "/") === undefined ? new Launcher(outputLimit) : undefined;
+    const place = { outputLimit, launcher, waiting: 0, last: Promise.resolve() };
+    this.#places.push(place);
+    return place;
+  }
+
+  /** A folder that is still empty is as good as new. */
+  #giveBack(folder: string): void {
+    if (isEmpty(folder)) this.#folders.push(folder);
+    else removeFolder(folder);
+  }
+
+  /** Ends all that is left and removes the folders. */
+  async close(): Promise<void> {
+    for (const { launcher } of this.#places.splice(0)) await launcher?.close();
+    for (const folder of this.#folders.splice(0)) removeFolder(folder);
+    await endStrays();
+  }
+}
+
+function notStarted(reason: string): Run {
+  return { out: new Uint8Array(), err: new Uint8Array(), ending: { kind: "not-started", reason }, milliseconds: 0 };
+}
+
+function isEmpty(folder: string): boolean {
+  try {
+    for (const _ of Deno.readDirSync(folder)) return false;
+    return true;
+  } catch {
+    return false;
+  }
+}
