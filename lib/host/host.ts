@@ -60,6 +60,8 @@ export interface Program {
   readonly command: readonly string[];
   /** What standard input holds; it is closed at its end. */
   readonly input: Uint8Array;
+  /** A file that holds the same, where there is one. */
+  readonly inputPath?: string;
   /** The working folder; a new one that is gone afterwards where none is given. */
   readonly folder?: string | undefined;
   /** After how many milliseconds it is ended, with all that it started. */

@@ -7,6 +7,12 @@ import { endGroup, endStrays, groupIsAlive, MARK_NAME, newMark, startGroup } fro
  */
 const SCRIPT = 'set -m; ulimit -f "$1"; while IFS= read -r line; do eval "$line"; done';
 
+/** Tells the group; then, once the program has ended, its exit code and whether the group is still there. */
+const ANSWER = "echo $!; wait $!; code=$?; kill -0 -- -$! && echo $code alive || echo $code";
+
+/** Files of a run that are larger are removed at once, the others with their folder. */
+const LARGE = 1 << 16;
+
 /** How often, in milliseconds, it is looked whether the processes that a program left have ended. */
 const LOOK = 20;
 
@@ -14,6 +20,7 @@ const LOOK = 20;
 interface Answer {
   readonly leader: number;
   readonly code: number;
+  readonly alive: boolean;
   readonly late: boolean;
   readonly start: number;
 }
@@ -33,7 +40,7 @@ export class Launcher {
   /** Starts bash; a program that writes more than a limit is ended. */
   constructor(outputLimit: number) {
     this.#outputLimit = outputLimit;
-    this.#scratch = Deno.makeTempDirSync({ prefix: "minesweeper-" });
+    this.#scratch = makeScratch();
     // In blocks of 1,024 bytes, with room to see that there was more.
     const blocks = String(Math.floor(outputLimit / 1024) + 1);
     this.#process = startGroup(["bash", "-c", SCRIPT, "bash", blocks], this.#scratch, "null").leader;
@@ -45,17 +52,16 @@ export class Launcher {
   async run(program: Program, folder: string): Promise<Run> {
     const { timeLimit, together = false } = program;
     const path = `${this.#scratch}/${++this.#runs}`;
-    Deno.writeFileSync(`${path}.in`, program.input);
+    if (program.inputPath === undefined) Deno.writeFileSync(`${path}.in`, program.input);
     const mark = newMark();
-    const streams = `<${path}.in >${path}.out 2>${together ? "&1" : `${path}.err`}`;
+    const streams = `<${quote(program.inputPath ?? `${path}.in`)} >${path}.out 2>${together ? "&1" : `${path}.err`}`;
     const command = program.command.map(quote).join(" ");
     const line = `(cd ${quote(folder)} && export ${MARK_NAME}=${mark} && exec ${command}) ${streams} &`;
-    await this.#tell.write(new TextEncoder().encode(`${line} echo $!; wait $!; echo $?\n`));
-    const { leader, code, late, start } = await this.#hear(timeLimit);
-    const heldOpen = !late && await outlives(leader, start + timeLimit);
-    endGroup(leader);
+    this.#tell.write(new TextEncoder().encode(`${line} ${ANSWER}\n`)).catch(() => {});
+    const { leader, code, alive, late, start } = await this.#hear(timeLimit);
+    const heldOpen = alive && !late && await outlives(leader, start + timeLimit);
+    if (alive) endGroup(leader);
     const [out, err] = [this.#take(`${path}.out`), together ? new Uint8Array() : this.#take(`${path}.err`)];
-    Deno.removeSync(`${path}.in`);
     const flood = Math.max(out.length, err.length) > this.#outputLimit;
     if (late || heldOpen || flood) await endStrays(mark);
     return {
@@ -76,9 +82,9 @@ export class Launcher {
         late = true;
         endGroup(leader);
       }, timeLimit);
-      const code = Number(await this.#answer());
+      const [code, alive] = (await this.#answer()).split(" ");
       clearTimeout(timer);
-      return { leader, code, late, start };
+      return { leader, code: Number(code), alive: alive !== undefined, late, start };
     });
     this.#heard = hearing.then(() => {});
     return hearing;
@@ -92,10 +98,10 @@ export class Launcher {
     Deno.removeSync(this.#scratch, { recursive: true });
   }
 
+  /** Reads what a run wrote. The next run has other files: a process that got away may still write to these. */
   #take(path: string): Uint8Array {
     const bytes = Deno.readFileSync(path);
-    // A process that got away may still write to it: the next run has another one.
-    Deno.removeSync(path);
+    if (bytes.length > LARGE) Deno.removeSync(path);
     return bytes;
   }
 
@@ -112,6 +118,16 @@ export class Launcher {
       if (done) throw new Error("Cannot run programs: the shell that starts them has ended");
       this.#text += new TextDecoder().decode(value);
     }
+  }
+}
+
+/** Makes a folder for files that live for a moment, in memory where Linux has a place for that. */
+function makeScratch(): string {
+  const options = { prefix: "minesweeper-" };
+  try {
+    return Deno.makeTempDirSync({ ...options, dir: "/dev/shm" });
+  } catch {
+    return Deno.makeTempDirSync(options);
   }
 }
 

@@ -64,3 +64,16 @@ export function printable(text: string): string {
       : `\\u{${code.toString(16)}}`;
   });
 }
+
+/** Tells whether two lists of bytes are the same. */
+export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  const words = a.byteOffset % 4 === 0 && b.byteOffset % 4 === 0 ? a.length >> 2 : 0;
+  const [as, bs] = [
+    new Uint32Array(a.buffer, words && a.byteOffset, words),
+    new Uint32Array(b.buffer, words && b.byteOffset, words),
+  ];
+  for (let i = 0; i < words; i++) if (as[i] !== bs[i]) return false;
+  for (let i = 4 * words; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

@@ -27,9 +27,16 @@ export interface Case {
   readonly args: readonly string[];
   /** Standard input. */
   readonly input: Uint8Array;
+  /** The file it is read from. */
+  readonly inputPath: string;
   /** What must come out; what is not there is not checked. */
   readonly expected: Partial<Recording>;
+  /** The bytes of what must come out. */
+  readonly recorded: Recorded;
 }
+
+/** The recorded streams as bytes. */
+export type Recorded = { readonly [stream in "out" | "err" | "combined"]?: Uint8Array };
 
 /** What a case's files hold, part by part. */
 export type CaseFiles = { readonly [part in typeof PARTS[number]]?: string };
@@ -47,20 +54,33 @@ export function caseNames(folder: string, host: Pick<Host, "listFolder">): strin
 /** Reads a case. */
 export function readCase(folder: string, name: string, host: Pick<Host, "readBytes" | "exists">): Case {
   const path = (part: typeof PARTS[number]) => partPath(folder, name, part);
-  const text = (part: typeof PARTS[number]) => host.exists(path(part)) ? decode(host.readBytes(path(part))) : undefined;
-  const [args, out, err, combined, exit] = (["args", "out", "err", "combined", "exit"] as const).map(text);
+  const bytes = (part: typeof PARTS[number]) => host.exists(path(part)) ? host.readBytes(path(part)) : undefined;
+  const [args, exit] = [bytes("args"), bytes("exit")];
+  const recorded: { -readonly [stream in keyof Recorded]: Recorded[stream] } = {};
+  for (const stream of ["out", "err", "combined"] as const) {
+    const found = bytes(stream);
+    if (found !== undefined) recorded[stream] = found;
+  }
+  const code = exit && wholeNumber(decode(exit).trim(), { what: path("exit"), min: 0, max: 255 });
   return {
     name,
     seedPath: path("seed"),
-    args: args !== undefined ? parseArguments(args) : host.exists(path("seed")) ? ["{seed}"] : [],
+    args: args !== undefined ? parseArguments(decode(args)) : host.exists(path("seed")) ? ["{seed}"] : [],
     input: host.readBytes(path("in")),
-    expected: {
-      ...(out !== undefined && { out }),
-      ...(err !== undefined && { err }),
-      ...(combined !== undefined && { combined }),
-      ...(exit !== undefined && { exit: wholeNumber(exit.trim(), { what: path("exit"), min: 0, max: 255 }) }),
-    },
+    inputPath: path("in"),
+    recorded,
+    expected: expectedOf(recorded, code),
   };
+}
+
+/** Makes text of what is recorded, but only when it is asked for: the bytes alone tell that a case passed. */
+function expectedOf(recorded: Recorded, exit: number | undefined): Partial<Recording> {
+  const expected: Partial<Recording> = exit === undefined ? {} : { exit };
+  for (const [stream, bytes] of Object.entries(recorded)) {
+    let text: string | undefined;
+    Object.defineProperty(expected, stream, { enumerable: true, get: () => text ??= decode(bytes) });
+  }
+  return expected;
 }
 
 /** Reads the arguments of an `.args.txt`: one a line. */

@@ -29,6 +29,7 @@ const FREE_WORDS = /^(Invalid Command: |Seed File Malformed Error: )[^\n]*/gm;
 
 /** Tells where two texts part, or nothing where they are the same. */
 export function compare(actual: string, expected: string, strictness: Strictness): Difference | undefined {
+  if (actual === expected) return undefined;
   const [found, wanted] = [loosen(actual, strictness), loosen(expected, strictness)];
   if (found === wanted) return undefined;
   return { ...firstDifference(found, wanted), onlyWhitespace: withoutBlanks(found) === withoutBlanks(wanted) };

@@ -49,7 +49,8 @@ export async function gradeCase(
   rules: CaseRules,
 ): Promise<Pick<Result, "verdict" | "seconds" | "problems">> {
   const given = withoutEdition(recorded, rules.editionName);
-  const program = { ...rules.limits, command: commandFor(rules.command, given), input: given.input };
+  const { input, inputPath } = given;
+  const program = { ...rules.limits, command: commandFor(rules.command, given), input, inputPath };
   const run = (together: boolean) => rules.programs.run({ ...program, together }, rules.jobs);
   const apart = await run(false);
   const together = apart.ending.kind === "exit" ? await run(true) : undefined;

@@ -1,6 +1,6 @@
 import type { Edition } from "../editions/edition.ts";
 import type { Ending, Host, Run } from "../host/host.ts";
-import { decode } from "./bytes.ts";
+import { decode, sameBytes } from "./bytes.ts";
 import type { Case, Recording } from "./case.ts";
 import { compare, type Difference, isInterleaved, loosen, type Strictness } from "./compare.ts";
 import { explain } from "./explain.ts";
@@ -22,15 +22,25 @@ export interface Rules {
 /** The streams in the order in which a difference tells most. */
 const STREAMS = [["out", "standard output"], ["err", "standard error"], ["combined", "both streams together"]] as const;
 
+/** A run with the streams apart and, where that ended by itself, one with both together. */
+interface Runs {
+  readonly apart: Run;
+  readonly together?: Run | undefined;
+}
+
 /** Judges a case by a run with the streams apart and, where that ended by itself, one with both together. */
 export function judgeCase(
   given: Case,
-  runs: { readonly apart: Run; readonly together?: Run | undefined },
+  runs: Runs,
   rules: Rules,
 ): { readonly verdict: Verdict; readonly problems: readonly Problem[] } {
+  if (isAsRecorded(given, runs)) return { verdict: "passed", problems: [] };
   const actual = textsOf(given, runs);
   const { ending } = runs.apart;
-  const problems = [...brokenOff(ending), ...disagreement(actual, runs), ...differences(given, actual, rules)];
+  const found = differences(given, actual, rules);
+  // Where both runs are as recorded they agree.
+  const agree = found.length === 0 && given.expected.combined !== undefined;
+  const problems = [...brokenOff(ending), ...disagreement(actual, runs, agree), ...found];
   const code = given.expected.exit;
   if (ending.kind === "exit" && code !== undefined && code !== ending.code) {
     problems.push({ where: "exit code", what: `expected ${code}, got ${ending.code}` });
@@ -42,12 +52,23 @@ export function judgeCase(
   };
 }
 
+/** Tells whether all streams and exit codes are recorded, and came out so in both runs: nothing else need be looked at. */
+function isAsRecorded(
+  { recorded: { out, err, combined }, expected: { exit } }: Case,
+  { apart, together }: Runs,
+): boolean {
+  if (out === undefined || err === undefined || combined === undefined || together === undefined) return false;
+  const codes = [apart, together].map(({ ending }) => ending.kind === "exit" ? ending.code : undefined);
+  return codes[0] !== undefined && codes[0] === codes[1] && (exit === undefined ? codes[0] < 128 : codes[0] === exit) &&
+    sameBytes(apart.out, out) && sameBytes(apart.err, err) && sameBytes(together.out, combined);
+}
+
 type Texts = { readonly [stream in "out" | "err" | "combined"]?: string };
 
 /** What came out, the seed file's path in it as the case was recorded with. */
 function textsOf(
   given: Case,
-  { apart, together }: { readonly apart: Run; readonly together?: Run | undefined },
+  { apart, together }: Runs,
 ): Texts {
   const text = (bytes: Uint8Array) => decode(bytes).replaceAll(given.seedPath, () => recordedPath(given));
   return {
@@ -116,14 +137,15 @@ export function brokenOff(ending: Ending): Problem[] {
 
 const DISAGREE = "a second run did something else";
 
-/** Tells whether the two runs did not do the same. */
+/** Tells whether the two runs did not do the same; what they wrote is known to be the same where it is as recorded. */
 function disagreement(
   actual: Texts,
-  { apart, together }: { readonly apart: Run; readonly together?: Run | undefined },
+  { apart, together }: Runs,
+  agree: boolean,
 ): Problem[] {
   if (together === undefined || apart.ending.kind !== "exit") return [];
-  const sameEnding = JSON.stringify(apart.ending) === JSON.stringify(together.ending);
-  if (sameEnding && isInterleaved(actual.combined!, actual.out!, actual.err!)) return [];
+  const sameEnding = together.ending.kind === "exit" && together.ending.code === apart.ending.code;
+  if (sameEnding && (agree || isInterleaved(actual.combined!, actual.out!, actual.err!))) return [];
   return [{ what: DISAGREE, meaning: "a program that is right does the same every time" }];
 }
 
@@ -141,7 +163,7 @@ function differences(given: Case, actual: Texts, rules: Rules): Problem[] {
     steps ??= playCase(rules.edition, given, rules.host);
     problems.push(describe({ stream, where, wanted, found, difference, steps }, rules));
   }
-  const swapped = areSwapped(given.expected, actual, rules.strictness);
+  const swapped = problems.length > 0 && areSwapped(given.expected, actual, rules.strictness);
   return swapped
     ? problems.map((problem) => ({ ...problem, meaning: "standard output and standard error are swapped" }))
     : problems;

@@ -2,11 +2,13 @@
 import { parseArgs } from "@std/cli/parse-args";
 import { bold, green, red } from "@std/fmt/colors";
 import type { Bench } from "./figure.ts";
+import { gradeBench } from "./grade_bench.ts";
 import { replayBench } from "./replay_bench.ts";
 import { rippleBench } from "./ripple_bench.ts";
 import { startBench } from "./start_bench.ts";
 
 const BENCHES: Readonly<Record<string, Bench>> = {
+  grade: gradeBench,
   replay: replayBench,
   start: startBench,
   ripple: rippleBench,

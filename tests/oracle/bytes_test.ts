@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { decode, visible } from "../../lib/oracle/bytes.ts";
+import { decode, sameBytes, visible } from "../../lib/oracle/bytes.ts";
 
 Deno.test("decode() reads UTF-8 as it is, a byte order mark too", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => {
@@ -30,4 +30,16 @@ function encode(text: string): number[] {
 
 Deno.test("visible() shows blanks, line ends, bytes and characters without a shape", () => {
   assertEquals(visible("a b\tc\r\n\x1b[1m\u00a0é😀\udcfe"), "a·b→c␍⏎\\u{1b}[1m\\u{a0}é😀\\xfe");
+});
+
+Deno.test("sameBytes() compares every byte, wherever the lists lie", () => {
+  const bytes = fc.uint8Array({ maxLength: 20 });
+  fc.assert(fc.property(bytes, fc.nat(3), fc.nat(19), (list, offset, place) => {
+    const moved = new Uint8Array([...Array(offset).fill(0), ...list]).subarray(offset);
+    assertEquals(sameBytes(list, moved), true);
+    if (place >= list.length) return;
+    moved[place]! ^= 1;
+    assertEquals(sameBytes(list, moved), false);
+  }));
+  assertEquals(sameBytes(Uint8Array.of(1), Uint8Array.of(1, 2)), false);
 });
