@@ -278,7 +278,6 @@ function moveTo(square) {
   cells[current].tabIndex = -1;
   current = square;
   cells[current].tabIndex = 0;
-  cells[current].focus();
 }
 
 field.addEventListener("keydown", (event) => {
@@ -297,6 +296,7 @@ field.addEventListener("keydown", (event) => {
   };
   if (event.key in moves) {
     if (moves[event.key] !== false) moveTo(moves[event.key]);
+    cells[current].focus();
   } else if (event.ctrlKey) return;
   else if (event.key === "Enter" || event.key === " ") event.repeat || click("left", current);
   else if (event.key.toLowerCase() === "f") event.repeat || click("right", current);
