@@ -55,8 +55,8 @@ export class Page {
   /** Answers a request that came in at a port. */
   async answer(request: Request, port: number): Promise<Response> {
     try {
-      checkSource(request.headers, port);
-      return await this.#answer(request);
+      const { pathname } = checkSource(request, port);
+      return await this.#answer(request, pathname);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const headers = { "content-type": "text/plain; charset=utf-8", ...SAFETY };
@@ -65,8 +65,7 @@ export class Page {
     }
   }
 
-  async #answer(request: Request): Promise<Response> {
-    const { pathname } = new URL(request.url);
+  async #answer(request: Request, pathname: string): Promise<Response> {
     switch (pathname) {
       case "/game":
         checkMethod(request, ["POST"]);

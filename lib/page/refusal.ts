@@ -16,19 +16,24 @@ export class Refusal extends Error {
 }
 
 /**
- * Refuses what did not come from our own page or from a program on this computer.
+ * Refuses what did not come from our own page or from a program on this computer, and gives the address of the rest.
  *
  * A name that somebody else's server has pointed at this computer shows in `Host`, a page from elsewhere in `Origin`. A
  * program that is no browser may leave `Origin` out; a browser never does where it posts.
  */
-export function checkSource(headers: Headers, port: number): void {
-  const host = headers.get("host") ?? "";
-  const isOurs = [`127.0.0.1:${port}`, `localhost:${port}`].includes(port === 80 ? `${host}:80` : host);
-  if (!isOurs) throw new Refusal(403, `Cannot answer: expected Host 127.0.0.1:${port}`);
-  const origin = headers.get("origin");
+export function checkSource(request: Request, port: number): URL {
+  const host = request.headers.get("host") ?? "";
+  const names = port === 80 ? ["127.0.0.1", "localhost"] : [`127.0.0.1:${port}`, `localhost:${port}`];
+  // The address in a request's first line may name another host than the header does.
+  const url = names.includes(host) ? URL.parse(request.url) : null;
+  if (url === null || !names.includes(url.host)) {
+    throw new Refusal(403, `Cannot answer: expected Host 127.0.0.1:${port}`);
+  }
+  const origin = request.headers.get("origin");
   if (origin !== null && origin !== `http://${host}`) {
     throw new Refusal(403, `Cannot answer: expected Origin http://${host}`);
   }
+  return url;
 }
 
 /** The longest body, in bytes; a click needs about 80. */
