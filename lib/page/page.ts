@@ -26,7 +26,7 @@ const SAFETY = {
   "cross-origin-resource-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin",
 };
-const JSON_HEADERS: [string, string][] = Object.entries({ "content-type": "application/json", ...SAFETY });
+const JSON_HEADERS = new Headers({ "content-type": "application/json", ...SAFETY });
 
 /**
  * Answers the browser's requests:

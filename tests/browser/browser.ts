@@ -67,10 +67,10 @@ export class PageWindow implements AsyncDisposable {
   }
 
   static async #on(page: Page, address: string): Promise<PageWindow> {
-    const window = new PageWindow(page, address);
+    const opened = new PageWindow(page, address);
     await page.goto(address);
-    await window.square(0, 0).waitFor();
-    return window;
+    await opened.square(0, 0).waitFor();
+    return opened;
   }
 
   /** Opens another tab of the same browser. */

@@ -1,7 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Browser } from "playwright-core";
 import { MESSAGES } from "../../lib/editions/window/view.ts";
-import { Minefield } from "../../lib/minefield/minefield.ts";
 import { FILES } from "../../lib/page/files.ts";
 import { parseSeed } from "../../lib/parsing/seed_file.ts";
 import { FIELD, PageProcess } from "../testing/page_process.ts";
@@ -48,21 +47,21 @@ function* safeSquares(): Generator<[row: number, col: number]> {
 }
 
 /** Uncovers all that is safe in the way given and waits for each answer. */
-async function win(window: PageWindow, uncover: (row: number, col: number) => Promise<void>): Promise<void> {
+async function win(player: PageWindow, uncover: (row: number, col: number) => Promise<void>): Promise<void> {
   for (const [row, col] of safeSquares()) {
-    if (await window.look(row, col) !== "covered") continue;
+    if (await player.look(row, col) !== "covered") continue;
     await uncover(row, col);
-    await window.waitForLook(row, col, `${field.minesAround(field.squareAt(row, col))} mines around`);
+    await player.waitForLook(row, col, `${field.minesAround(field.squareAt(row, col))} mines around`);
   }
 }
 
 browserTest("the page shows title, menus, counter, face and a covered field", async () => {
-  await using window = await PageWindow.open(browser, server.address);
-  const { page } = window;
+  await using player = await PageWindow.open(browser, server.address);
+  const { page } = player;
   assertEquals(await page.title(), "Minesweeper");
   assertEquals(await page.getByRole("menubar").getByRole("menuitem").allInnerTexts(), ["Game", "Help"]);
-  await window.waitForCounter("10");
-  await window.waitForFace("in progress", "playing");
+  await player.waitForCounter("10");
+  await player.waitForFace("in progress", "playing");
   assertEquals(await page.getByRole("grid").getByRole("row").count(), 10);
   const labels = await page.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.ariaLabel));
   const expected = Array.from({ length: 100 }, (_, i) => `row ${Math.floor(i / 10)} column ${i % 10}: covered`);
@@ -73,25 +72,25 @@ browserTest("the page shows title, menus, counter, face and a covered field", as
 
 browserTest("every item of the Game menu's levels starts anew in that level, also the current one", async () => {
   await using levels = await PageProcess.start(["--no-open", "--rng", "5"]);
-  await using window = await PageWindow.open(browser, levels.address);
+  await using player = await PageWindow.open(browser, levels.address);
   for (const [item, mines] of [["Beginner", 10], ["Intermediate", 20], ["Advanced", 30], ["Advanced", 30]] as const) {
-    await window.flag(4, 4);
-    await window.choose("Game", item);
-    await window.waitForLook(4, 4, "covered");
-    await window.waitForCounter(String(mines));
-    await window.page.locator(".level", { hasText: item }).waitFor();
-    const checked = window.page.locator("[role=menuitemradio][aria-checked=true]");
+    await player.flag(4, 4);
+    await player.choose("Game", item);
+    await player.waitForLook(4, 4, "covered");
+    await player.waitForCounter(String(mines));
+    await player.page.locator(".level", { hasText: item }).waitFor();
+    const checked = player.page.locator("[role=menuitemradio][aria-checked=true]");
     assertStringIncludes((await checked.allTextContents()).join("|"), item);
     assertEquals(await checked.count(), 1);
-    await window.face.click();
-    await window.waitForCounter(String(mines));
+    await player.face.click();
+    await player.waitForCounter(String(mines));
   }
 });
 
 browserTest("the Game menu has a separator between Advanced and Exit, the Help menu has About", async () => {
-  await using window = await PageWindow.open(browser, server.address);
+  await using player = await PageWindow.open(browser, server.address);
   const roles = (name: string) =>
-    window.page.getByRole("menu", { name, includeHidden: true }).locator("> *").evaluateAll((items) =>
+    player.page.getByRole("menu", { name, includeHidden: true }).locator("> *").evaluateAll((items) =>
       items.map((item) => item.role === "separator" ? "-" : item.firstChild!.textContent!.trim())
     );
   assertEquals(await roles("Game"), ["Beginner", "Intermediate", "Advanced", "-", "Exit"]);
@@ -99,18 +98,18 @@ browserTest("the Game menu has a separator between Advanced and Exit, the Help m
 });
 
 browserTest("Help, About says who made this, in a dialog", async () => {
-  await using window = await PageWindow.open(browser, server.address);
-  await window.choose("Help", "About");
-  await window.page.getByRole("dialog", { name: "About" }).waitFor();
-  assertEquals(await window.message(), MESSAGES.about);
+  await using player = await PageWindow.open(browser, server.address);
+  await player.choose("Help", "About");
+  await player.page.getByRole("dialog", { name: "About" }).waitFor();
+  assertEquals(await player.message(), MESSAGES.about);
 });
 
 browserTest("Game, Exit ends the server and says so, in every tab", async () => {
   await using own = await PageProcess.start();
-  await using window = await PageWindow.open(browser, own.address);
-  await using tab = await window.openTab();
-  await window.choose("Game", "Exit");
-  for (const { page } of [window, tab]) {
+  await using player = await PageWindow.open(browser, own.address);
+  await using tab = await player.openTab();
+  await player.choose("Game", "Exit");
+  for (const { page } of [player, tab]) {
     const notice = page.getByRole("alert");
     await notice.waitFor();
     assertEquals(await notice.innerText(), "Minesweeper has ended. You can close this page.");
@@ -119,52 +118,52 @@ browserTest("Game, Exit ends the server and says so, in every tab", async () => 
 });
 
 browserTest("a left click follows each row of the table", async () => {
-  await using window = await PageWindow.open(browser, server.address);
+  await using player = await PageWindow.open(browser, server.address);
   // A digit.
-  await window.uncover(0, 1, "1 mines around");
-  assertEquals(await window.square(0, 1).innerText(), "1");
-  assertEquals(await window.look(0, 2), "covered");
+  await player.uncover(0, 1, "1 mines around");
+  assertEquals(await player.square(0, 1).innerText(), "1");
+  assertEquals(await player.look(0, 2), "covered");
   // A blank opens its surroundings as far as the digits.
-  await window.uncover(4, 5, "0 mines around");
-  assertEquals([await window.look(4, 2), await window.look(1, 3)], ["1 mines around", "2 mines around"]);
+  await player.uncover(4, 5, "0 mines around");
+  assertEquals([await player.look(4, 2), await player.look(1, 3)], ["1 mines around", "2 mines around"]);
   // A flagged square.
-  await window.flag(0, 0);
-  await window.left(0, 0);
-  assertEquals(await window.message(), "You cannot overturn a flagged square!");
-  assertEquals(await window.look(0, 0), "flagged");
+  await player.flag(0, 0);
+  await player.left(0, 0);
+  assertEquals(await player.message(), "You cannot overturn a flagged square!");
+  assertEquals(await player.look(0, 0), "flagged");
   // An uncovered square, with a digit and without.
-  await window.left(0, 1);
-  assertEquals(await window.message(), "You cannot overturn an uncovered square!");
-  await window.left(4, 5);
-  assertEquals(await window.message(), "You cannot overturn an uncovered square!");
+  await player.left(0, 1);
+  assertEquals(await player.message(), "You cannot overturn an uncovered square!");
+  await player.left(4, 5);
+  assertEquals(await player.message(), "You cannot overturn an uncovered square!");
   // A mine.
-  await window.left(0, 4);
-  assertEquals(await window.message(), "You lose!");
-  assertEquals(await window.look(0, 4), "the mine that exploded");
+  await player.left(0, 4);
+  assertEquals(await player.message(), "You lose!");
+  assertEquals(await player.look(0, 4), "the mine that exploded");
 });
 
 browserTest("a right click follows each row of the table, and the counter goes below zero", async () => {
-  await using window = await PageWindow.open(browser, server.address);
-  await window.flag(9, 9);
-  await window.waitForCounter("9");
-  await window.right(9, 9);
-  await window.waitForLook(9, 9, "covered");
-  await window.waitForCounter("10");
-  await window.uncover(0, 1, "1 mines around");
-  await window.right(0, 1);
-  assertEquals(await window.message(), "You cannot flag an uncovered square!");
-  for (let col = 0; col < 10; col++) await window.flag(9, col);
-  await window.flag(8, 0);
-  await window.waitForCounter("-1");
+  await using player = await PageWindow.open(browser, server.address);
+  await player.flag(9, 9);
+  await player.waitForCounter("9");
+  await player.right(9, 9);
+  await player.waitForLook(9, 9, "covered");
+  await player.waitForCounter("10");
+  await player.uncover(0, 1, "1 mines around");
+  await player.right(0, 1);
+  assertEquals(await player.message(), "You cannot flag an uncovered square!");
+  for (let col = 0; col < 10; col++) await player.flag(9, col);
+  await player.flag(8, 0);
+  await player.waitForCounter("-1");
 });
 
 browserTest("a loss shows the four marks, and the field answers with a message until the face is clicked", async () => {
-  await using window = await PageWindow.open(browser, server.address);
-  await window.uncover(4, 5, "0 mines around");
-  for (const [row, col] of [[0, 0], [0, 1]] as const) await window.flag(row, col);
-  await window.left(1, 7);
-  assertEquals(await window.message(), "You lose!");
-  await window.waitForFace("lost", "lost");
+  await using player = await PageWindow.open(browser, server.address);
+  await player.uncover(4, 5, "0 mines around");
+  for (const [row, col] of [[0, 0], [0, 1]] as const) await player.flag(row, col);
+  await player.left(1, 7);
+  assertEquals(await player.message(), "You lose!");
+  await player.waitForFace("lost", "lost");
   for (
     const [row, col, look, picture] of [
       [0, 0, "a right flag", "right-flag"],
@@ -173,68 +172,68 @@ browserTest("a loss shows the four marks, and the field answers with a message u
       [1, 7, "the mine that exploded", "exploded"],
     ] as const
   ) {
-    assertEquals(await window.look(row, col), look);
+    assertEquals(await player.look(row, col), look);
     // Told by shape, not by colour alone.
-    assertEquals(await window.square(row, col).locator("use").getAttribute("href"), `#${picture}`);
+    assertEquals(await player.square(row, col).locator("use").getAttribute("href"), `#${picture}`);
   }
-  assertEquals([await window.look(1, 3), await window.look(9, 9)], ["2 mines around", "covered"]);
+  assertEquals([await player.look(1, 3), await player.look(9, 9)], ["2 mines around", "covered"]);
   const over = "The game is over. You have lost! Click the face button to play a new game.";
-  await window.left(9, 9);
-  assertEquals(await window.message(), over);
-  await window.right(0, 0);
-  assertEquals(await window.message(), over);
-  await window.face.click();
-  await window.waitForFace("in progress", "playing");
-  assertEquals(await window.look(0, 0), "covered");
-  await window.waitForCounter("10");
+  await player.left(9, 9);
+  assertEquals(await player.message(), over);
+  await player.right(0, 0);
+  assertEquals(await player.message(), over);
+  await player.face.click();
+  await player.waitForFace("in progress", "playing");
+  assertEquals(await player.look(0, 0), "covered");
+  await player.waitForCounter("10");
 });
 
 browserTest("a win needs no flag, and the field answers with a message after it", async () => {
-  await using window = await PageWindow.open(browser, server.address);
-  await win(window, (row, col) => window.left(row, col));
-  assertEquals(await window.message(), "You win!");
-  await window.waitForFace("won", "won");
-  assertEquals(await window.look(0, 0), "covered");
+  await using player = await PageWindow.open(browser, server.address);
+  await win(player, (row, col) => player.left(row, col));
+  assertEquals(await player.message(), "You win!");
+  await player.waitForFace("won", "won");
+  assertEquals(await player.look(0, 0), "covered");
   const over = "The game is over. You have won! Click the face button to play a new game.";
-  await window.left(0, 0);
-  assertEquals(await window.message(), over);
-  await window.right(0, 1);
-  assertEquals(await window.message(), over);
+  await player.left(0, 0);
+  assertEquals(await player.message(), over);
+  await player.right(0, 1);
+  assertEquals(await player.message(), over);
 });
 
 browserTest(
   "the face is pressed while any mouse button is down in a game in progress, anywhere in the window",
   async () => {
-    await using window = await PageWindow.open(browser, server.address);
-    const { mouse } = window.page;
+    await using player = await PageWindow.open(browser, server.address);
+    const { mouse } = player.page;
     for (const button of ["left", "middle", "right"] as const) {
-      await window.square(9, 9).hover();
+      await player.square(9, 9).hover();
       await mouse.down({ button });
-      await window.waitForFace("mouse button down", "pressed");
-      await window.page.locator(".counter").hover();
+      await player.waitForFace("mouse button down", "pressed");
+      await player.page.locator(".counter").hover();
       await mouse.up({ button });
-      await window.waitForFace("in progress", "playing");
+      await player.waitForFace("in progress", "playing");
     }
-    await window.page.locator("h1").hover();
+    await player.page.locator("h1").hover();
     await mouse.down();
-    await window.waitForFace("mouse button down", "pressed");
+    await player.waitForFace("mouse button down", "pressed");
     await mouse.up();
-    await window.waitForFace("in progress", "playing");
+    await player.waitForFace("in progress", "playing");
     // Released elsewhere than it was pressed, none of these was a click.
-    assertEquals(window.sent, []);
-    await window.left(0, 0);
-    assertEquals(await window.message(), "You lose!");
-    await window.square(9, 9).hover();
+    assertEquals(player.sent, []);
+    await player.left(0, 0);
+    assertEquals(await player.message(), "You lose!");
+    await player.square(9, 9).hover();
     await mouse.down();
-    await window.waitForFace("lost", "lost");
+    await player.waitForFace("lost", "lost");
     await mouse.up();
-    assertStringIncludes(await window.message(), "The game is over.");
+    assertStringIncludes(await player.message(), "The game is over.");
   },
 );
 
 browserTest("a whole game is played with the keyboard only", async () => {
-  await using window = await PageWindow.open(browser, server.address);
-  const { keyboard } = window.page;
+  await using player = await PageWindow.open(browser, server.address);
+  const { keyboard } = player.page;
   let [atRow, atCol] = [0, 0];
   const go = async (row: number, col: number) => {
     for (; atRow < row; atRow++) await keyboard.press("ArrowDown");
@@ -242,10 +241,10 @@ browserTest("a whole game is played with the keyboard only", async () => {
     for (; atCol < col; atCol++) await keyboard.press("ArrowRight");
     for (; atCol > col; atCol--) await keyboard.press("ArrowLeft");
   };
-  const focused = () => window.page.locator(":focus").getAttribute("aria-label");
+  const focused = () => player.page.locator(":focus").getAttribute("aria-label");
   // Tab: the menu bar, the face, the field.
   await keyboard.press("Tab");
-  assertEquals(await window.page.locator(":focus").textContent(), "Game");
+  assertEquals(await player.page.locator(":focus").textContent(), "Game");
   await keyboard.press("Tab");
   assertEquals(await focused(), "Face: in progress. Start a new game");
   await keyboard.press("Tab");
@@ -259,35 +258,35 @@ browserTest("a whole game is played with the keyboard only", async () => {
   assertEquals(await focused(), "row 0 column 0: covered");
   // F flags and unflags, and the change is told.
   await keyboard.press("f");
-  await window.waitForLook(0, 0, "flagged");
-  await window.page.getByRole("status").filter({ hasText: "row 0 column 0: flagged. Left: 9" }).waitFor();
+  await player.waitForLook(0, 0, "flagged");
+  await player.page.getByRole("status").filter({ hasText: "row 0 column 0: flagged. Left: 9" }).waitFor();
   // Space on a flag: the dialog takes the focus and gives it back.
   await keyboard.press("Space");
-  await window.page.getByRole("dialog").waitFor();
-  assertEquals(await window.page.locator(":focus").textContent(), "OK");
+  await player.page.getByRole("dialog").waitFor();
+  assertEquals(await player.page.locator(":focus").textContent(), "OK");
   await keyboard.press("Enter");
-  await window.page.getByRole("dialog").waitFor({ state: "hidden" });
+  await player.page.getByRole("dialog").waitFor({ state: "hidden" });
   assertEquals(await focused(), "row 0 column 0: flagged");
   let isFirst = true;
-  await win(window, async (row, col) => {
+  await win(player, async (row, col) => {
     await go(row, col);
     await keyboard.press(isFirst ? "Space" : "Enter");
     isFirst = false;
   });
-  await window.page.getByRole("dialog").waitFor();
+  await player.page.getByRole("dialog").waitFor();
   await keyboard.press("Escape");
-  await window.waitForFace("won", "won");
+  await player.waitForFace("won", "won");
   // Back to the face: a new game.
   await keyboard.press("Shift+Tab");
   assertEquals(await focused(), "Face: won. Start a new game");
   await keyboard.press("Enter");
-  await window.waitForFace("in progress", "playing");
+  await player.waitForFace("in progress", "playing");
 });
 
 browserTest("the menus work by keyboard", async () => {
-  await using window = await PageWindow.open(browser, server.address);
-  const { keyboard } = window.page;
-  const focused = () => window.page.locator(":focus").evaluate((item) => item.firstChild!.textContent!.trim());
+  await using player = await PageWindow.open(browser, server.address);
+  const { keyboard } = player.page;
+  const focused = () => player.page.locator(":focus").evaluate((item) => item.firstChild!.textContent!.trim());
   const press = async (...keys: string[]) => {
     for (const key of keys) await keyboard.press(key);
     return await focused();
@@ -299,27 +298,27 @@ browserTest("the menus work by keyboard", async () => {
   assertEquals(await press("ArrowUp", "Home"), "Beginner");
   assertEquals(await press("ArrowRight"), "About");
   assertEquals(await press("Escape"), "Help");
-  assertEquals(await window.page.getByRole("menu").count(), 0);
+  assertEquals(await player.page.getByRole("menu").count(), 0);
   assertEquals(await press("ArrowLeft"), "Game");
   assertEquals(await press("ArrowUp"), "Exit");
   assertEquals(await press("Escape", " "), "Beginner");
   await press("ArrowDown", "Enter");
-  await window.waitForCounter("20");
+  await player.waitForCounter("20");
   assertEquals(await focused(), "Game");
   await press("ArrowRight", "ArrowDown", "Enter");
-  assertEquals(await window.message(), MESSAGES.about);
-  assertEquals(window.sent, ["level intermediate", "about"]);
+  assertEquals(await player.message(), MESSAGES.about);
+  assertEquals(player.sent, ["level intermediate", "about"]);
 });
 
 browserTest("a game is played on a phone: a tap uncovers, a long press flags and never uncovers", async () => {
   const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 };
-  await using window = await PageWindow.open(browser, server.address, phone);
-  const { page } = window;
+  await using player = await PageWindow.open(browser, server.address, phone);
+  const { page } = player;
   // All of it is in view.
   assertEquals(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), true);
   const fingers = await page.context().newCDPSession(page);
   const middle = async (row: number, col: number) => {
-    const box = (await window.square(row, col).boundingBox())!;
+    const box = (await player.square(row, col).boundingBox())!;
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: { x: number; y: number }[]) =>
@@ -327,10 +326,10 @@ browserTest("a game is played on a phone: a tap uncovers, a long press flags and
   // Held until the flag is there, then let go.
   for (const [row, col] of [[0, 0], [2, 2]] as const) {
     await touch("touchStart", await middle(row, col));
-    await window.waitForLook(row, col, "flagged");
+    await player.waitForLook(row, col, "flagged");
     await touch("touchEnd");
   }
-  await window.waitForCounter("8");
+  await player.waitForCounter("8");
   // A finger that strays is no tap, two fingers are none either.
   const { x, y } = await middle(9, 9);
   await touch("touchStart", { x, y });
@@ -339,96 +338,96 @@ browserTest("a game is played on a phone: a tap uncovers, a long press flags and
   await touch("touchStart", { x, y });
   await touch("touchStart", { x, y }, await middle(8, 9));
   await touch("touchEnd");
-  await win(window, async (row, col) => {
+  await win(player, async (row, col) => {
     const at = await middle(row, col);
     await page.touchscreen.tap(at.x, at.y);
   });
   await page.getByRole("dialog").waitFor();
   await page.getByRole("button", { name: "OK" }).tap();
-  await window.waitForFace("won", "won");
-  assertEquals(window.sent.slice(0, 2), ["right 0 0", "right 2 2"]);
-  assertEquals(window.sent.slice(2).filter((line) => !line.startsWith("left ")), []);
-  assertEquals([await window.look(0, 0), await window.look(2, 2)], ["flagged", "flagged"]);
+  await player.waitForFace("won", "won");
+  assertEquals(player.sent.slice(0, 2), ["right 0 0", "right 2 2"]);
+  assertEquals(player.sent.slice(2).filter((line) => !line.startsWith("left ")), []);
+  assertEquals([await player.look(0, 0), await player.look(2, 2)], ["flagged", "flagged"]);
 });
 
 browserTest("a second tab shows the same game and both go on with it", async () => {
-  await using window = await PageWindow.open(browser, server.address);
-  await window.flag(0, 0);
-  await using tab = await window.openTab();
+  await using player = await PageWindow.open(browser, server.address);
+  await player.flag(0, 0);
+  await using tab = await player.openTab();
   assertEquals(await tab.look(0, 0), "flagged");
   await tab.uncover(4, 5, "0 mines around");
-  await window.waitForLook(4, 5, "0 mines around");
-  await window.flag(2, 2);
+  await player.waitForLook(4, 5, "0 mines around");
+  await player.flag(2, 2);
   await tab.waitForLook(2, 2, "flagged");
   await tab.waitForCounter("8");
   // A message is said where the click was.
-  await window.left(4, 5);
-  assertEquals(await window.message(), "You cannot overturn an uncovered square!");
+  await player.left(4, 5);
+  assertEquals(await player.message(), "You cannot overturn an uncovered square!");
   assertEquals(await tab.page.getByRole("dialog").count(), 0);
 });
 
 browserTest("another browser has a game of its own", async () => {
-  await using window = await PageWindow.open(browser, server.address);
-  await window.flag(0, 0);
+  await using player = await PageWindow.open(browser, server.address);
+  await player.flag(0, 0);
   await using other = await PageWindow.open(browser, server.address);
   assertEquals(await other.look(0, 0), "covered");
   await other.flag(9, 9);
-  assertEquals(await window.look(9, 9), "covered");
+  assertEquals(await player.look(9, 9), "covered");
 });
 
 browserTest("a reload keeps the game", async () => {
-  await using window = await PageWindow.open(browser, server.address);
-  await window.flag(0, 0);
-  await window.uncover(4, 5, "0 mines around");
-  await window.left(0, 0);
-  assertEquals(await window.message(), "You cannot overturn a flagged square!");
-  await window.page.reload();
-  await window.waitForLook(0, 0, "flagged");
-  await window.waitForLook(4, 5, "0 mines around");
-  await window.waitForCounter("9");
-  assertEquals(await window.page.getByRole("dialog").count(), 0);
+  await using player = await PageWindow.open(browser, server.address);
+  await player.flag(0, 0);
+  await player.uncover(4, 5, "0 mines around");
+  await player.left(0, 0);
+  assertEquals(await player.message(), "You cannot overturn a flagged square!");
+  await player.page.reload();
+  await player.waitForLook(0, 0, "flagged");
+  await player.waitForLook(4, 5, "0 mines around");
+  await player.waitForCounter("9");
+  assertEquals(await player.page.getByRole("dialog").count(), 0);
 });
 
 browserTest("a server that is gone gives a plain notice, and a new try once it is back", async () => {
   const gone = await PageProcess.start();
-  await using window = await PageWindow.open(browser, gone.address);
+  await using player = await PageWindow.open(browser, gone.address);
   await gone[Symbol.asyncDispose]();
-  await window.left(4, 5);
-  const notice = window.page.getByRole("alert");
+  await player.left(4, 5);
+  const notice = player.page.getByRole("alert");
   await notice.waitFor();
   assertStringIncludes(
     await notice.innerText(),
     "The server does not answer: it has ended. Start minesweeper window again.",
   );
   // The browser itself reports the broken connection.
-  assertEquals(window.problems.splice(0).filter((problem) => !problem.includes("net::ERR_")), []);
+  assertEquals(player.problems.splice(0).filter((problem) => !problem.includes("net::ERR_")), []);
   await using _back = await PageProcess.start(["--no-open", "--field", FIELD, "--port", String(gone.port)]);
-  await window.page.getByRole("button", { name: "Try again" }).click();
+  await player.page.getByRole("button", { name: "Try again" }).click();
   await notice.waitFor({ state: "hidden" });
-  await window.uncover(4, 5, "0 mines around");
+  await player.uncover(4, 5, "0 mines around");
 });
 
 browserTest("a game that the server has dropped is told, and a new one begins", async () => {
   await using own = await PageProcess.start();
-  await using window = await PageWindow.open(browser, own.address);
-  await window.flag(0, 0);
+  await using player = await PageWindow.open(browser, own.address);
+  await player.flag(0, 0);
   for (let i = 0; i < 100; i++) await (await own.post("/game", {})).body?.cancel();
-  await window.left(4, 5);
-  assertEquals(await window.message(), "The server does not keep the old game any more. This is a new one.");
-  assertEquals(await window.look(0, 0), "covered");
-  await window.uncover(4, 5, "0 mines around");
-  assertEquals(window.problems.splice(0).filter((problem) => !problem.includes("410 (Gone)")), []);
+  await player.left(4, 5);
+  assertEquals(await player.message(), "The server does not keep the old game any more. This is a new one.");
+  assertEquals(await player.look(0, 0), "covered");
+  await player.uncover(4, 5, "0 mines around");
+  assertEquals(player.problems.splice(0).filter((problem) => !problem.includes("410 (Gone)")), []);
 });
 
 browserTest("a page from elsewhere can neither play nor read a game", async () => {
-  await using window = await PageWindow.open(browser, server.address);
+  await using player = await PageWindow.open(browser, server.address);
   const { game } = await (await server.post("/game", {})).json();
   const elsewhere = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen: () => {} },
     () => new Response("<title>elsewhere</title>", { headers: { "content-type": "text/html" } }),
   );
   try {
-    const page = await window.page.context().newPage();
+    const page = await player.page.context().newPage();
     await page.goto(`http://127.0.0.1:${elsewhere.addr.port}/`);
     const tries = await page.evaluate(async ({ address, game }) => {
       const body = JSON.stringify({ game, line: "right 0 0" });
@@ -449,16 +448,16 @@ browserTest("a page from elsewhere can neither play nor read a game", async () =
 });
 
 browserTest("no byte that the page gets tells where a mine is before the end", async () => {
-  await using window = await PageWindow.open(browser, server.address);
-  await window.flag(0, 0);
-  await window.flag(0, 1);
-  await window.uncover(4, 5, "0 mines around");
-  await window.left(0, 0);
-  await window.message();
-  await window.uncover(9, 9, "1 mines around");
-  await window.page.reload();
-  await window.waitForLook(9, 9, "1 mines around");
-  const received = await Promise.all(window.received.splice(0));
+  await using player = await PageWindow.open(browser, server.address);
+  await player.flag(0, 0);
+  await player.flag(0, 1);
+  await player.uncover(4, 5, "0 mines around");
+  await player.left(0, 0);
+  await player.message();
+  await player.uncover(9, 9, "1 mines around");
+  await player.page.reload();
+  await player.waitForLook(9, 9, "1 mines around");
+  const received = await Promise.all(player.received.splice(0));
   const answers = received.filter((text) => /\/(game|line)\n/.test(text));
   assertEquals([answers.length, received.length > answers.length], [7, true]);
   for (const text of received) {
@@ -469,9 +468,9 @@ browserTest("no byte that the page gets tells where a mine is before the end", a
     if (file !== undefined) assertEquals(body.join("\n"), file.text);
     else assertTellsNoMine(body.join("\n"));
   }
-  await window.left(1, 7);
-  assertEquals(await window.message(), "You lose!");
-  assertStringIncludes((await Promise.all(window.received)).join(), '"exploded"');
+  await player.left(1, 7);
+  assertEquals(await player.message(), "You lose!");
+  assertStringIncludes((await Promise.all(player.received)).join(), '"exploded"');
 });
 
 /** An answer holds these parts and no more, and each mine's square looks like any square that is covered. */
@@ -491,20 +490,21 @@ function assertTellsNoMine(text: string): void {
 browserTest("the page is light or dark as the system is, and draws without bitmaps", async () => {
   const backgrounds: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
-    await using window = await PageWindow.open(browser, server.address, { colorScheme });
-    backgrounds.push(await window.page.evaluate('getComputedStyle(document.querySelector("main")).backgroundColor'));
-    assertEquals(await window.page.locator("img, canvas, image").count(), 0);
+    await using player = await PageWindow.open(browser, server.address, { colorScheme });
+    backgrounds.push(await player.page.evaluate('getComputedStyle(document.querySelector("main")).backgroundColor'));
+    assertEquals(await player.page.locator("img, canvas, image").count(), 0);
   }
   assertEquals(backgrounds, ["rgb(251, 252, 254)", "rgb(26, 33, 43)"]);
 });
 
 browserTest("a screenshot in mid game is under 100 KB; UPDATE_SCREENSHOT=1 keeps it for the README", async () => {
-  await using window = await PageWindow.open(browser, server.address, { deviceScaleFactor: 2 });
-  await window.uncover(4, 5, "0 mines around");
-  await window.uncover(9, 6, "0 mines around");
-  for (const [row, col] of [[0, 0], [2, 2], [6, 6], [7, 3]] as const) await window.flag(row, col);
-  await window.page.locator("h1").click();
-  const png = await window.page.locator("main").screenshot();
+  await using own = await PageProcess.start(["--no-open", "--level", "intermediate", "--rng", "4980"]);
+  await using player = await PageWindow.open(browser, own.address, { deviceScaleFactor: 2 });
+  await player.uncover(5, 5, "0 mines around");
+  // The 5 has no other neighbours that are covered.
+  for (const [row, col] of [[4, 7], [5, 7], [6, 7], [6, 8], [6, 9]] as const) await player.flag(row, col);
+  await player.page.locator("h1").click();
+  const png = await player.page.locator("main").screenshot();
   assertEquals(new TextDecoder("latin1").decode(png.subarray(1, 4)), "PNG");
   assert(png.length < 100_000, `it has ${png.length} bytes`);
   if (Deno.env.get("UPDATE_SCREENSHOT") === "1") await Deno.writeFile(SCREENSHOT, png);
