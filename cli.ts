@@ -1,4 +1,4 @@
-#!/usr/bin/env -S deno run --allow-read --allow-net=127.0.0.1 --allow-run=xdg-open,open,rundll32
+#!/usr/bin/env -S deno run -q --allow-read --allow-net=127.0.0.1 --allow-run=xdg-open,open,rundll32
 /**
  * The command line: which command, which streams, which exit code.
  *

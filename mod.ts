@@ -26,4 +26,4 @@ export { parseSeed, printSeed, SeedError, type SeedErrorKind, type SideLimits } 
 export type { Chunk } from "./lib/rendering/output.ts";
 export { catalog, type CatalogEntry } from "./lib/editions/catalog.ts";
 export type { Edition, Game, Opening, Turn } from "./lib/editions/edition.ts";
-export { FileError, type Host, nowhere } from "./lib/host/host.ts";
+export { FileError, type Host, nowhere, ServeError, type Site } from "./lib/host/host.ts";

@@ -8,8 +8,8 @@ import { play } from "./play.ts";
 
 /** `minesweeper window`: the page, or with `--lines` the edition as every other one is played. */
 export const window: Command = async (args, host) => {
+  if (args.some((arg) => /^--lines(=|$)/.test(arg))) return play(windowEdition, args, host);
   const options = new Options(args, { flags: ["lines", "no-open"], values: [...GAME_OPTIONS, "port"] });
-  if (options.has("lines")) return play(windowEdition, args, host);
   if (options.has("help")) {
     host.write(out(USAGE));
     return 0;
