@@ -4,6 +4,7 @@ import { WindowGame } from "../../lib/editions/window/play.ts";
 import type { WindowView } from "../../lib/editions/window/view.ts";
 import { Minefield } from "../../lib/minefield/minefield.ts";
 import { repeatable } from "../../lib/minefield/random.ts";
+import { FILES } from "../../lib/page/files.ts";
 import { Page } from "../../lib/page/page.ts";
 import { fields } from "../testing/arbitrary.ts";
 
@@ -54,13 +55,14 @@ async function refusal(response: Response): Promise<string> {
 }
 
 Deno.test("Page serves its files with their types, kept by nobody and bound to this server", async () => {
-  const types = {
-    "/": "text/html",
-    "/page.css": "text/css",
-    "/page.js": "text/javascript",
-    "/icon.svg": "image/svg+xml",
+  const types: Record<string, string> = {
+    html: "text/html",
+    css: "text/css",
+    js: "text/javascript",
+    svg: "image/svg+xml",
   };
-  for (const [path, type] of Object.entries(types)) {
+  for (const path of FILES.keys()) {
+    const type = types[path === "/" ? "html" : path.split(".")[1]!]!;
     const response = await ask(pageWith(), path);
     assertEquals([response.status, response.headers.get("content-type")!.split(";")[0]], [200, type]);
     assertEquals(response.headers.get("cache-control"), "no-store");
@@ -70,12 +72,8 @@ Deno.test("Page serves its files with their types, kept by nobody and bound to t
   }
 });
 
-Deno.test("Page is small", async () => {
-  const sizes = await Promise.all(
-    ["/", "/page.css", "/page.js", "/icon.svg"].map(async (path) =>
-      (await (await ask(pageWith(), path)).text()).length
-    ),
-  );
+Deno.test("Page is small", () => {
+  const sizes = [...FILES.values()].map(({ text }) => text.length);
   assert(sizes.reduce((sum, size) => sum + size) < 40_000, sizes.join(" "));
 });
 
