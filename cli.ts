@@ -1,4 +1,4 @@
-#!/usr/bin/env -S deno run --allow-read
+#!/usr/bin/env -S deno run -q --allow-read --allow-net=127.0.0.1 --allow-run=xdg-open,open,rundll32
 /**
  * The command line: which command, which streams, which exit code.
  *
@@ -15,6 +15,7 @@ import { err } from "./lib/rendering/output.ts";
 /** Each command's code is loaded only when it is asked for. */
 const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ["editions", async () => (await import("./lib/commands/editions.ts")).editions],
+  ["window", async () => (await import("./lib/commands/window.ts")).window],
   ["--help", async () => (await import("./lib/commands/help.ts")).help],
   ["-h", async () => (await import("./lib/commands/help.ts")).help],
   ["--version", async () => (await import("./lib/commands/version.ts")).version],

@@ -35,4 +35,4 @@ export type { Chunk } from "./lib/rendering/output.ts";
 export { catalog, type CatalogEntry } from "./lib/editions/catalog.ts";
 export type { Edition, Game, Opening, Turn } from "./lib/editions/edition.ts";
 export { UsageError } from "./lib/parsing/usage_error.ts";
-export { FileError, type Host, nowhere } from "./lib/host/host.ts";
+export { FileError, type Host, nowhere, ServeError, type Site } from "./lib/host/host.ts";

@@ -12,10 +12,12 @@ const HELP = `Plays course editions of Minesweeper, byte for byte as their cours
 Examples:
   minesweeper seed.txt               play alpha-2022 on the field in seed.txt
   minesweeper seed.txt < moves.txt   play the lines of a file
+  minesweeper window                 play in the browser
 
 Usage:
   minesweeper SEED_FILE                     play the default edition, alpha-2022
   minesweeper EDITION [its own arguments]   play an edition by its name
+  minesweeper window [--lines]              play the window edition in the browser, or in lines
   minesweeper editions [--json]             list the editions
   minesweeper --help, -h                    show this
   minesweeper --version, -V                 show the version

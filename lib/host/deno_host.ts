@@ -1,5 +1,6 @@
 import type { Chunk } from "../rendering/output.ts";
-import type { Host } from "./host.ts";
+import type { Host, Site } from "./host.ts";
+import { openBrowser } from "./open_browser.ts";
 import { OrderedWriter } from "./ordered_writer.ts";
 import { StdinLines } from "./stdin_lines.ts";
 import { fileError, systemReason } from "./system_reason.ts";
@@ -67,6 +68,17 @@ export class DenoHost implements Host {
   /** Writes a chunk after all that was written before it. */
   write(chunk: Chunk): void {
     this.#writer.write(chunk);
+  }
+
+  /** Serves a site to browsers on this computer; what was written is flushed as soon as it listens. */
+  async serve(site: Site): Promise<void> {
+    const { serve } = await import("./serve.ts");
+    await serve(site, () => this.flush());
+  }
+
+  /** Opens an address in the user's browser. */
+  openInBrowser(address: string): void {
+    openBrowser(address);
   }
 
   /** Hands all that was written to the system. */

@@ -12,6 +12,28 @@ export interface Host {
   readLine(): string | null;
   /** Writes a chunk after all that was written before it. */
   write(chunk: Chunk): void;
+  /** Serves a site to browsers on this computer until it closes, and throws a `ServeError` where that cannot begin. */
+  serve(site: Site): Promise<void>;
+  /** Opens an address in the user's browser; does nothing where it cannot. */
+  openInBrowser(address: string): void;
+}
+
+/** What answers browsers on this computer. */
+export interface Site {
+  /** The port to listen at; 0 is any that is free. */
+  readonly port: number;
+  /** Is told the port as soon as requests are taken. */
+  listening(port: number): void;
+  /** Answers a request that came in at the port. */
+  answer(request: Request, port: number): Response | Promise<Response>;
+  /** Resolves when no more requests are to be taken; those under way are answered. */
+  readonly closing: Promise<void>;
+}
+
+/** Says why a site cannot be served, in the system's words. */
+export class ServeError extends Error {
+  /** `ServeError` */
+  override readonly name = "ServeError";
 }
 
 /** Says why a file cannot be read or written, in the system's words. */
@@ -46,4 +68,6 @@ export const nowhere: Host = {
   random32: () => crypto.getRandomValues(new Uint32Array(1))[0]!,
   readLine: () => null,
   write: () => {},
+  serve: () => Promise.reject(new ServeError("There is no network")),
+  openInBrowser: () => {},
 };

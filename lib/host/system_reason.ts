@@ -21,7 +21,7 @@ export function fileError(error: unknown, path: string): FileError {
 }
 
 /** Deno's own words name the long flag: `run again with the --allow-read flag`. */
-function missingFlag(error: unknown): string | undefined {
+export function missingFlag(error: unknown): string | undefined {
   if (!(error instanceof Deno.errors.NotCapable)) return undefined;
   const long = error.message.match(/--allow-([a-z]+)/)?.[1] ?? "all";
   return SHORT_FLAGS[long] ?? `--allow-${long}`;

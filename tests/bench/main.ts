@@ -2,6 +2,7 @@
 import { parseArgs } from "@std/cli/parse-args";
 import { bold, green, red } from "@std/fmt/colors";
 import type { Bench } from "./figure.ts";
+import { pageBench } from "./page_bench.ts";
 import { replayBench } from "./replay_bench.ts";
 import { rippleBench } from "./ripple_bench.ts";
 import { startBench } from "./start_bench.ts";
@@ -10,6 +11,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   replay: replayBench,
   start: startBench,
   ripple: rippleBench,
+  page: pageBench,
 };
 
 function print(line: string): void {

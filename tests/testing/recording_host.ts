@@ -1,5 +1,5 @@
 import { DenoHost } from "../../lib/host/deno_host.ts";
-import type { Host } from "../../lib/host/host.ts";
+import type { Host, Site } from "../../lib/host/host.ts";
 import { StdinLines } from "../../lib/host/stdin_lines.ts";
 import type { Chunk } from "../../lib/rendering/output.ts";
 
@@ -37,6 +37,17 @@ export class RecordingHost implements Host {
 
   random32(): number {
     return new DenoHost().random32();
+  }
+
+  /** Which addresses were opened in the browser. */
+  readonly opened: string[] = [];
+
+  serve(site: Site): Promise<void> {
+    return new DenoHost().serve(site);
+  }
+
+  openInBrowser(address: string): void {
+    this.opened.push(address);
   }
 
   readLine(): string | null {
