@@ -59,6 +59,19 @@ export class DenoHost implements Host {
     return crypto.getRandomValues(new Uint32Array(1))[0]!;
   }
 
+  /** Gives milliseconds since the program began. */
+  now(): number {
+    return performance.now();
+  }
+
+  /** Shows a line about work under way where standard error is a terminal. */
+  progress(line: string): void {
+    if (!Deno.stderr.isTerminal()) return;
+    // Back to the line's start, and what is left of the older line erased.
+    this.write({ stream: "err", text: `\r${line}\x1b[K` });
+    this.flush();
+  }
+
   /** Gives the next line of standard input; what was written is flushed before a read that may wait. */
   readLine(): string | null {
     return this.#lines.next();

@@ -97,7 +97,7 @@ class Line {
   whole(name: string, min: number): number {
     const value = this.value(name);
     if (Number.isSafeInteger(value) && (value as number) >= min) return value as number;
-    return this.#fail(`"${name}" with a whole number from ${min} on`, value);
+    return this.#fail(`"${name}" with a whole number of at least ${min}`, value);
   }
 
   truth(name: string): boolean {
