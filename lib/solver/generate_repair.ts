@@ -54,15 +54,26 @@ export function repair(deducer: Deducer, layout: Layout, isFixed: Uint8Array, ra
   return false;
 }
 
-/** Moves mines away from where the steps ended, to any square that has none; the steps then begin again. */
+/**
+ * Moves mines between where the steps ended and where they were, to any squares that fit; the steps then begin again. Where
+ * they ended among more mines than safe squares, more mines come in, else some go away.
+ */
 export function loosen(deducer: Deducer, layout: Layout, random: Random): void {
-  const { grid } = deducer;
-  const stuck = [...layout.free].filter((place) => grid.known[place] === Known.nothing && layout.mines[place] === 1);
-  const clear = [...layout.free].filter((place) => layout.mines[place] === 0);
-  const count = Math.min(1 + random.below(stuck.length), clear.length);
-  drawFirst(stuck, count, random);
-  drawFirst(clear, count, random);
-  for (let i = 0; i < count; i++) layout.move(stuck[i]!, clear[i]!);
+  const stuck: ByMine = [[], []];
+  const other: ByMine = [[], []];
+  for (const place of layout.free) {
+    const lists = deducer.grid.known[place] === Known.nothing ? stuck : other;
+    lists[layout.mines[place] as 0 | 1].push(place);
+  }
+  const [safe, mines] = [stuck[0].length, stuck[1].length];
+  const fill = safe === mines ? random.below(2) === 1 : safe < mines;
+  const [from, to] = fill ? [other[1], stuck[0]] : [stuck[1], other[0]];
+  const most = Math.min(from.length, to.length);
+  if (most === 0) return;
+  const count = 1 + random.below(most);
+  drawFirst(from, count, random);
+  drawFirst(to, count, random);
+  for (let i = 0; i < count; i++) layout.move(from[i]!, to[i]!);
 }
 
 function placesAround(deducer: Deducer, number: number): number[] {

@@ -38,12 +38,13 @@ for (const [name, wanted] of Object.entries({ BEGINNER, INTERMEDIATE, EXPERT }))
 }
 
 Deno.test("NoGuessGenerator proves boards of any size, density and start", () => {
-  const side = fc.integer({ min: 1, max: 14 });
+  // Between two rows an odd number of mines always leaves two squares that nothing tells apart.
+  const side = fc.integer({ min: 1, max: 14 }).filter((side) => side !== 2);
   const wishes = fc.tuple(side, side).filter(([rows, cols]) => rows * cols > 9).chain(([rows, cols]) =>
     fc.record({
       rows: fc.constant(rows),
       cols: fc.constant(cols),
-      mineCount: fc.integer({ min: 1, max: Math.ceil((rows * cols - 9) / 2) }),
+      mineCount: fc.integer({ min: 1, max: rows * cols - 9 }),
       start: fc.nat({ max: rows * cols - 1 }),
     })
   );
@@ -51,7 +52,7 @@ Deno.test("NoGuessGenerator proves boards of any size, density and start", () =>
   fc.assert(
     fc.property(wishes, fc.nat(), (wanted, rng) => {
       let tries = 0;
-      const keepTrying = () => ++tries < 500;
+      const keepTrying = () => ++tries < 5000;
       const made = new NoGuessGenerator(wanted).next(repeatable(rng), { withSteps: true, keepTrying });
       if (made === undefined) return;
       found++;
@@ -59,7 +60,7 @@ Deno.test("NoGuessGenerator proves boards of any size, density and start", () =>
     }),
     { numRuns: 1000 },
   );
-  assert(found > 900, `found ${found}`);
+  assert(found >= 990, `found ${found}`);
 });
 
 Deno.test("NoGuessGenerator proves a large board", () => {
@@ -110,6 +111,12 @@ Deno.test("NoGuessGenerator gives no board where it is not to keep trying", () =
   assert(asked >= 3);
 });
 
+Deno.test("NoGuessGenerator finds no board where there is none", () => {
+  const wanted = { rows: 2, cols: 5, mineCount: 1, start: 0 };
+  let asked = 0;
+  assertEquals(new NoGuessGenerator(wanted).next(repeatable(1), { keepTrying: () => ++asked < 10_000 }), undefined);
+});
+
 Deno.test("NoGuessGenerator rejects more mines than there are squares away from the start", () => {
   const wanted = { rows: 5, cols: 5, mineCount: 17, start: 12 };
   assertThrows(() => new NoGuessGenerator(wanted), RangeError, "Cannot lay 17 mines: only 16 squares are free");
@@ -136,9 +143,9 @@ const BOARDS: readonly { readonly wanted: NoGuess; readonly rng: number; readonl
   {
     wanted: EXPERT,
     rng: 2024,
-    seed: "16 30  99  0 3  0 5  0 7  0 10  0 28  0 29  1 2  1 3  1 9  1 11  1 20  1 29  2 5  2 6  2 9  2 11  " +
-      "2 18  2 22  2 24  2 29  3 0  3 3  3 8  3 9  3 13  3 28  4 17  4 26  4 27  5 15  5 17  5 20  5 22  " +
-      "5 27  5 28  6 1  6 6  6 9  6 17  6 18  6 19  6 28  7 0  7 10  7 12  7 19  7 20  8 0  8 3  8 8  " +
+    seed: "16 30  99  0 3  0 5  0 10  0 28  0 29  1 2  1 3  1 8  1 9  1 11  1 20  1 29  2 5  2 6  2 9  2 11  " +
+      "2 18  2 22  2 24  2 29  3 0  3 1  3 3  3 8  3 9  3 13  3 28  4 17  4 26  4 27  5 15  5 17  5 20  " +
+      "5 22  5 27  5 28  6 1  6 6  6 9  6 17  6 19  6 28  7 0  7 10  7 12  7 19  7 20  8 0  8 3  8 8  " +
       "8 13  8 20  8 21  8 23  8 28  9 0  9 3  9 8  9 10  9 12  9 18  9 20  10 0  10 8  10 12  10 15  " +
       "10 16  10 17  10 23  10 28  11 0  11 2  11 3  11 10  11 26  11 28  11 29  12 4  12 7  12 16  12 17  " +
       "12 19  12 22  13 5  13 6  13 12  13 13  13 15  13 17  14 14  14 15  14 19  14 25  14 27  15 3  " +
@@ -147,8 +154,8 @@ const BOARDS: readonly { readonly wanted: NoGuess; readonly rng: number; readonl
   {
     wanted: { rows: 8, cols: 12, mineCount: 40, start: 0 },
     rng: 9007199254740991,
-    seed: "8 12  40  0 4  0 5  0 9  0 10  0 11  1 10  1 11  2 1  2 3  2 4  2 6  2 7  2 9  2 10  2 11  3 0  " +
-      "3 7  3 8  3 9  3 10  4 0  4 1  4 2  4 3  4 7  5 0  6 3  6 5  6 7  6 10  6 11  7 1  7 2  7 3  7 4  " +
-      "7 5  7 6  7 9  7 10  7 11  ",
+    seed: "8 12  40  0 3  0 6  1 2  1 3  1 5  1 6  1 7  1 8  1 9  1 10  1 11  2 1  2 3  2 8  2 11  3 1  3 2  " +
+      "3 3  3 7  3 8  3 10  3 11  4 5  5 2  5 5  5 6  5 7  5 10  5 11  6 2  6 3  6 4  6 5  6 7  6 9  6 11  " +
+      "7 4  7 9  7 10  7 11  ",
   },
 ];
