@@ -63,6 +63,7 @@ export const generate: Command = (args, host) => {
   for (let i = 0; i < wanted.count; i++) {
     const board = make(first + i, i);
     if (board === undefined) {
+      host.progress("");
       const which = wanted.count === 1 ? "a board" : `board ${i + 1} of ${wanted.count}`;
       const what = `${which} that needs no guess from ${place(wanted, wanted.start!)} on a ${size}`;
       host.write(err(`Cannot find ${what} with ${wanted.mineCount} mines: gave up after ${wanted.maxTime.text}\n`));
@@ -70,6 +71,7 @@ export const generate: Command = (args, host) => {
     }
     if (!deliver(wanted, board, { rng: first + i, index: i, host })) return 3;
   }
+  host.progress("");
   return 0;
 };
 
@@ -90,19 +92,15 @@ function noGuessMaker(
   let told = begin;
   return (rng, index) => {
     const boardBegin = host.now();
-    let isShown = false;
     const keepTrying = () => {
       const now = host.now();
       if (now - told >= PROGRESS_EVERY) {
         told = now;
-        isShown = true;
         host.progress(`Board ${index + 1} of ${count}, ${Math.round((now - begin) / 1000)} s`);
       }
       return now - boardBegin < maxTime.milliseconds;
     };
-    const board = generator.next(repeatable(rng), { withSteps: proof !== undefined, keepTrying });
-    if (isShown) host.progress("");
-    return board;
+    return generator.next(repeatable(rng), { withSteps: proof !== undefined, keepTrying });
   };
 }
 

@@ -76,7 +76,7 @@ export function parseGenerate(args: readonly string[]): Generate | "help" {
 /** `--start 4 5` takes two words, which every other option does not: it becomes `--start=4 5`. */
 function joinStart(args: readonly string[]): string[] {
   const at = args.indexOf("--start");
-  if (at < 0) return [...args];
+  if (at < 0 || at === args.length - 1) return [...args];
   return [...args.slice(0, at), `--start=${args.slice(at + 1, at + 3).join(" ")}`, ...args.slice(at + 3)];
 }
 

@@ -25,6 +25,7 @@ export class DenoHost implements Host {
     out: (bytes) => patiently("Cannot write to standard output", () => Deno.stdout.writeSync(bytes)),
     err: (bytes) => patiently("Cannot write to standard error", () => Deno.stderr.writeSync(bytes)),
   });
+  #showsProgress = false;
   readonly #lines = new StdinLines((buffer) => {
     this.flush();
     return patiently("Cannot read standard input", () => Deno.stdin.readSync(buffer));
@@ -66,9 +67,10 @@ export class DenoHost implements Host {
 
   /** Shows a line about work under way where standard error is a terminal. */
   progress(line: string): void {
-    if (!Deno.stderr.isTerminal()) return;
+    if ((line === "" && !this.#showsProgress) || !Deno.stderr.isTerminal()) return;
+    this.#showsProgress = line !== "";
     // Back to the line's start, and what is left of the older line erased.
-    this.write({ stream: "err", text: `\r${line}\x1b[K` });
+    this.#writer.write({ stream: "err", text: `\r${line}\x1b[K` });
     this.flush();
   }
 
@@ -79,6 +81,7 @@ export class DenoHost implements Host {
 
   /** Writes a chunk after all that was written before it. */
   write(chunk: Chunk): void {
+    if (this.#showsProgress && (chunk.stream === "err" || Deno.stdout.isTerminal())) this.progress("");
     this.#writer.write(chunk);
   }
 

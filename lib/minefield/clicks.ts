@@ -16,7 +16,7 @@ export interface Clicks {
  * import { countClicks, Minefield } from "@minesweeper/minesweeper";
  * import { assertEquals } from "@std/assert";
  *
- * const field = new Minefield(1, 6, [{ row: 0, col: 3 }]);
+ * const field = new Minefield(1, 6, [{ row: 0, col: 4 }]);
  * assertEquals(countClicks(field), { openings: 1, least: 2 });
  * ```
  */

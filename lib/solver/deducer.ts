@@ -1,6 +1,7 @@
 import { Grid, Known } from "./deduce_grid.ts";
 import { Group } from "./deduce_group.ts";
 import { BITS, lowestBit, SquareList, Waiting } from "./deduce_lists.ts";
+import { type Pairs, pairs } from "./deduce_pairs.ts";
 import { Outcome, Search } from "./deduce_search.ts";
 
 /** The kinds of certain steps, the easiest first: by one number, by two, by more, by the mine count too. */
@@ -210,26 +211,4 @@ export class Deducer {
     if (isMine === 1) this.mines.add(place);
     else this.safe.add(place);
   }
-}
-
-/** The ways from a number to those that may share neighbours with it, and a bit for each neighbour that both have. */
-interface Pairs {
-  readonly ways: Int32Array;
-  readonly shared: Uint8Array;
-}
-
-/** Lists the ways to the 24 squares at most two away; the way back stands as far from the end. */
-function pairs(width: number): Pairs {
-  const around = [[-1, 0], [-1, 1], [0, 1], [1, 1], [1, 0], [1, -1], [0, -1], [-1, -1]] as const;
-  const ways: number[] = [];
-  const shared: number[] = [];
-  for (let row = -2; row <= 2; row++) {
-    for (let col = -2; col <= 2; col++) {
-      if (row === 0 && col === 0) continue;
-      const bits = around.map(([r, c], i) => Math.abs(r - row) <= 1 && Math.abs(c - col) <= 1 ? 1 << i : 0);
-      ways.push(row * width + col);
-      shared.push(bits.reduce((all, bit) => all | bit));
-    }
-  }
-  return { ways: Int32Array.from(ways), shared: Uint8Array.from(shared) };
 }
