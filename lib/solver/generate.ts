@@ -36,7 +36,8 @@ const MOST_LOOSENED = 20;
  * Makes boards that need no guess: it plays a random field from the start and, where no certain step is left, moves a few mines
  * that nothing so far depends on.
  *
- * `--rng N` promises the same board for ever: what is drawn, and when, must never change.
+ * `--rng N` promises the same board for ever: what is drawn, and when, must never change, nor which steps the deducer finds, since a
+ * board is changed where it finds none.
  *
  * @example
  * ```ts
