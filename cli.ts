@@ -16,6 +16,7 @@ import { err } from "./lib/rendering/output.ts";
 const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ["editions", async () => (await import("./lib/commands/editions.ts")).editions],
   ["window", async () => (await import("./lib/commands/window.ts")).window],
+  ["generate", async () => (await import("./lib/commands/generate.ts")).generate],
   ["--help", async () => (await import("./lib/commands/help.ts")).help],
   ["-h", async () => (await import("./lib/commands/help.ts")).help],
   ["--version", async () => (await import("./lib/commands/version.ts")).version],

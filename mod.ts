@@ -18,6 +18,7 @@
  * @module
  */
 export { Board, Cover, type Look, type Sight } from "./lib/minefield/board.ts";
+export { type Clicks, countClicks } from "./lib/minefield/clicks.ts";
 export { Minefield, type Position } from "./lib/minefield/minefield.ts";
 export { Random, repeatable } from "./lib/minefield/random.ts";
 export { type Ripple, ripple } from "./lib/minefield/ripple.ts";
@@ -31,6 +32,11 @@ export {
   type SeedErrorKind,
   type SideLimits,
 } from "./lib/parsing/seed_file.ts";
+export { deduce, type Step } from "./lib/solver/deduce.ts";
+export { STEP_KINDS, type StepKind } from "./lib/solver/deducer.ts";
+export { type NoGuess, type NoGuessBoard, NoGuessGenerator } from "./lib/solver/generate.ts";
+export { parseProof, printProof, type Proof, ProofError, type ProofStep } from "./lib/solver/proof.ts";
+export { checkProof, type ProofFault } from "./lib/solver/proof_check.ts";
 export type { Chunk } from "./lib/rendering/output.ts";
 export { catalog, type CatalogEntry } from "./lib/editions/catalog.ts";
 export type { Edition, Game, Opening, Turn } from "./lib/editions/edition.ts";

@@ -4,6 +4,7 @@ import type { Command } from "./command.ts";
 /** What bare `minesweeper` prints. */
 export const SHORT_USAGE = `Usage: minesweeper SEED_FILE
        minesweeper EDITION [its own arguments]
+       minesweeper generate ROWS COLS MINES
        minesweeper editions | --help | --version
 `;
 
@@ -19,10 +20,11 @@ Usage:
   minesweeper EDITION [its own arguments]   play an edition by its name
   minesweeper window [--lines]              play the window edition in the browser, or in lines
   minesweeper editions [--json]             list the editions
+  minesweeper generate ROWS COLS MINES      make seed files, such as need no guess
   minesweeper --help, -h                    show this
   minesweeper --version, -V                 show the version
 
-EDITION --help and editions --help say more of each.
+EDITION --help, generate --help and editions --help say more of each.
 A first argument that is no command is a seed file; ./editions reaches a file of that name.
 
 A seed file holds whole numbers: rows, columns, the number of mines, then each mine's row and column:

@@ -26,6 +26,7 @@ export class DenoHost implements Host {
     out: (bytes) => patiently("Cannot write to standard output", () => Deno.stdout.writeSync(bytes)),
     err: (bytes) => patiently("Cannot write to standard error", () => Deno.stderr.writeSync(bytes)),
   });
+  #showsProgress = false;
   readonly #lines = new StdinLines((buffer) => {
     this.flush();
     return patiently("Cannot read standard input", () => Deno.stdin.readSync(buffer));
@@ -60,6 +61,20 @@ export class DenoHost implements Host {
     return crypto.getRandomValues(new Uint32Array(1))[0]!;
   }
 
+  /** Gives milliseconds since the program began. */
+  now(): number {
+    return performance.now();
+  }
+
+  /** Shows a line about work under way where standard error is a terminal. */
+  progress(line: string): void {
+    if ((line === "" && !this.#showsProgress) || !Deno.stderr.isTerminal()) return;
+    this.#showsProgress = line !== "";
+    // Back to the line's start, and what is left of the older line erased.
+    this.#writer.write({ stream: "err", text: `\r${line}\x1b[K` });
+    this.flush();
+  }
+
   /** Gives the next line of standard input; what was written is flushed before a read that may wait. */
   readLine(): string | null {
     return this.#lines.next();
@@ -67,6 +82,7 @@ export class DenoHost implements Host {
 
   /** Writes a chunk after all that was written before it. */
   write(chunk: Chunk): void {
+    if (this.#showsProgress && (chunk.stream === "err" || Deno.stdout.isTerminal())) this.progress("");
     this.#writer.write(chunk);
   }
 

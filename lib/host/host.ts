@@ -8,6 +8,10 @@ export interface Host {
   writeText(path: string, text: string): void;
   /** Gives a number from 0 to 2^32 - 1 by the system's chance. */
   random32(): number;
+  /** Gives milliseconds of a clock that only goes forward. */
+  now(): number;
+  /** Shows a line about work under way in place of the last one, if a person watches standard error; `""` takes it away. */
+  progress(line: string): void;
   /** Shows what was written so far, then waits for a line and gives it without its line end; `null` at the end of input. */
   readLine(): string | null;
   /** Writes a chunk after all that was written before it. */
@@ -66,6 +70,8 @@ export const nowhere: Host = {
     throw new FileError(path, "No such file or directory");
   },
   random32: () => crypto.getRandomValues(new Uint32Array(1))[0]!,
+  now: () => performance.now(),
+  progress: () => {},
   readLine: () => null,
   write: () => {},
   serve: () => Promise.reject(new ServeError("There is no network")),

@@ -2,16 +2,13 @@
 import { parseArgs } from "@std/cli/parse-args";
 import { bold, green, red } from "@std/fmt/colors";
 import type { Bench } from "./figure.ts";
-import { pageBench } from "./page_bench.ts";
-import { replayBench } from "./replay_bench.ts";
-import { rippleBench } from "./ripple_bench.ts";
-import { startBench } from "./start_bench.ts";
 
-const BENCHES: Readonly<Record<string, Bench>> = {
-  replay: replayBench,
-  start: startBench,
-  ripple: rippleBench,
-  page: pageBench,
+const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+  replay: async () => (await import("./replay_bench.ts")).replayBench,
+  start: async () => (await import("./start_bench.ts")).startBench,
+  ripple: async () => (await import("./ripple_bench.ts")).rippleBench,
+  page: async () => (await import("./page_bench.ts")).pageBench,
+  generate: async () => (await import("./generate_bench.ts")).generateBench,
 };
 
 function print(line: string): void {
@@ -26,9 +23,10 @@ if (unknown.length > 0) {
 }
 
 let exit = 0;
-for (const [name, bench] of Object.entries(BENCHES)) {
+for (const [name, load] of Object.entries(BENCHES)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   print(bold(name));
+  const bench = await load();
   for await (const figure of bench()) {
     const { limit } = figure;
     if (limit?.kept === false) exit = 1;

@@ -5,6 +5,8 @@ import type { Chunk } from "../../lib/rendering/output.ts";
 
 /** A world whose standard input is given and whose output is kept; files are the real ones unless given too. */
 export class RecordingHost implements Host {
+  /** What a person would have seen of work under way. */
+  readonly progressLines: string[] = [];
   readonly #chunks: Chunk[] = [];
   readonly #lines: StdinLines;
   readonly #files: Readonly<Record<string, string>>;
@@ -48,6 +50,14 @@ export class RecordingHost implements Host {
 
   openInBrowser(address: string): void {
     this.opened.push(address);
+  }
+
+  now(): number {
+    return performance.now();
+  }
+
+  progress(line: string): void {
+    this.progressLines.push(line);
   }
 
   readLine(): string | null {
