@@ -103,18 +103,30 @@ Deno.test("minesweeper window opens the browser, unless --no-open says not to", 
     const env = { PATH: `${folder}:${Deno.env.get("PATH")}` };
     const command = WINDOW.toSpliced(2, 0, "--allow-run=xdg-open");
     const opened = Deno.watchFs(folder);
+    const patience = setTimeout(() => opened.close(), 30_000);
     await using page = await PageProcess.start([], { command, env });
     for await (const event of opened) {
       if (event.paths.includes(`${folder}/opened`)) break;
     }
+    clearTimeout(patience);
     assertEquals(await Deno.readTextFile(`${folder}/opened`), `${page.address}\n`);
   }));
 
 Deno.test("minesweeper window tells the host what to open", async () => {
   for (const [args, count] of [[[], 1], [["--no-open"], 0]] as const) {
     const host = new RecordingHost();
+    const listening = Promise.withResolvers<string>();
+    const serve = host.serve;
+    host.serve = (site) =>
+      serve({
+        ...site,
+        listening(port) {
+          site.listening(port);
+          listening.resolve(`http://127.0.0.1:${port}/`);
+        },
+      });
     const ending = main(["window", ...args], host);
-    const address = await addressShown(host);
+    const address = await listening.promise;
     assertEquals(host.opened, count === 1 ? [address] : []);
     const headers = { "content-type": "application/json" };
     const post = async (path: string, body: unknown) =>
@@ -124,12 +136,6 @@ Deno.test("minesweeper window tells the host what to open", async () => {
     assertEquals(await ending, 0);
   }
 });
-
-/** Waits until the page's address is written. */
-async function addressShown(host: RecordingHost): Promise<string> {
-  while (!host.stdout.includes("\n")) await new Promise((resolve) => setTimeout(resolve, 5));
-  return host.stdout.match(/http:\S+/)![0];
-}
 
 Deno.test("minesweeper window without the right to run a program serves without a browser", async () => {
   await using page = await PageProcess.start([]);
