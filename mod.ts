@@ -22,6 +22,7 @@ export { Minefield, type Position } from "./lib/minefield/minefield.ts";
 export { Random, repeatable } from "./lib/minefield/random.ts";
 export { type Ripple, ripple } from "./lib/minefield/ripple.ts";
 export { type Scatter, scatter } from "./lib/minefield/scatter.ts";
+export { type BoardLimits, parseSave, printSave, SaveError } from "./lib/parsing/save_file.ts";
 export {
   parseSeed,
   printSeed,

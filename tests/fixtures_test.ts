@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { main } from "../cli.ts";
 import { catalog } from "../lib/editions/catalog.ts";
-import { type Fixture, readFixtures } from "./testing/fixture.ts";
+import { type Fixture, playInFolder, readFixtures, type Recording } from "./testing/fixture.ts";
 import { MINESWEEPER, run, runCombined } from "./testing/program.ts";
 import { RecordingHost } from "./testing/recording_host.ts";
 import { assertSameText } from "./testing/same_text.ts";
@@ -9,7 +9,13 @@ import { assertSameText } from "./testing/same_text.ts";
 const fixtures = await readFixtures();
 
 /** An edition without its sessions would pass in silence. */
-const LEAST: Readonly<Record<string, number>> = { "alpha-2022": 30, "alpha-2020": 15, stages: 20, window: 15 };
+const LEAST: Readonly<Record<string, number>> = {
+  "alpha-2022": 30,
+  "alpha-2020": 15,
+  stages: 20,
+  menu: 25,
+  window: 15,
+};
 
 Deno.test("fixtures/ holds enough sessions of every edition", () => {
   for (const { name } of catalog) {
@@ -32,20 +38,36 @@ Deno.test("every fixture replays through the real process", async (t) => {
   for (const fixture of fixtures) await t.step(fixture.name, () => replayAsProcess(fixture));
 });
 
-async function replayInProcess({ args, input, expected }: Fixture): Promise<void> {
-  const host = new RecordingHost(input);
-  const exit = await main(args, host);
-  assertSameText(host.stdout, expected.out, "standard output");
-  assertSameText(host.stderr, expected.err, "standard error");
-  assertSameText(host.combined, expected.combined, "combined output");
-  assertEquals(exit, expected.exit, "exit code");
+async function replayInProcess(fixture: Fixture): Promise<void> {
+  const shown = await playInFolder(fixture, async ({ args, input }) => {
+    const host = new RecordingHost(input);
+    const exit = await main(args, host);
+    return { out: host.stdout, err: host.stderr, combined: host.combined, exit };
+  });
+  assertSameRecording(shown, fixture.expected);
 }
 
-async function replayAsProcess({ args, input, expected }: Fixture): Promise<void> {
-  const command = [...MINESWEEPER, ...args];
-  const [apart, together] = await Promise.all([run(command, { input }), runCombined(command, input)]);
-  assertSameText(apart.stdout, expected.out, "standard output");
-  assertSameText(apart.stderr, expected.err, "standard error");
-  assertSameText(together.stdout, expected.combined, "combined output");
-  assertEquals([apart.exit, together.exit], [expected.exit, expected.exit], "exit code");
+async function replayAsProcess(fixture: Fixture): Promise<void> {
+  const [deno, ...rest] = MINESWEEPER;
+  const replay = (start: typeof run) =>
+    playInFolder(fixture, async ({ args, input }, folder) => {
+      // Reading is allowed anywhere, writing only where a fixture may save.
+      const command = [deno!, ...rest.toSpliced(1, 0, `--allow-write=${folder}`), ...args];
+      const { stdout, stderr, exit } = await start(command, { input });
+      return { out: stdout, err: stderr, combined: stdout, exit };
+    });
+  const [apart, together] = await Promise.all([
+    replay(run),
+    replay((command, { input = "" } = {}) => runCombined(command, input)),
+  ]);
+  assertSameRecording({ ...apart, combined: together.combined }, fixture.expected);
+  assertEquals([together.exit, together.saved], [apart.exit, apart.saved], "exit code and saved file, combined");
+}
+
+function assertSameRecording(actual: Recording, expected: Recording): void {
+  assertSameText(actual.out, expected.out, "standard output");
+  assertSameText(actual.err, expected.err, "standard error");
+  assertSameText(actual.combined, expected.combined, "combined output");
+  assertEquals(actual.exit, expected.exit, "exit code");
+  assertEquals(actual.saved, expected.saved, "saved file");
 }

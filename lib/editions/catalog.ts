@@ -28,6 +28,11 @@ export const catalog: readonly [CatalogEntry, ...CatalogEntry[]] = [
     load: async () => (await import("./stages/stages.ts")).stages,
   },
   {
+    name: "menu",
+    summary: "The Python course project wp-proj06: uncover, save and load boards from 1x2 to 20x50 from a menu",
+    load: async () => (await import("./menu/menu.ts")).menu,
+  },
+  {
     name: "window",
     summary: "The window of Purdue's CS 180, Project 6: a 10x10 field in the browser, or in lines with --lines",
     load: async () => (await import("./window/window.ts")).windowEdition,
