@@ -15,6 +15,7 @@ import { err } from "./lib/rendering/output.ts";
 /** Each command's code is loaded only when it is asked for. */
 const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ["editions", async () => (await import("./lib/commands/editions.ts")).editions],
+  ["terminal", async () => (await import("./lib/commands/terminal.ts")).terminal],
   ["--help", async () => (await import("./lib/commands/help.ts")).help],
   ["-h", async () => (await import("./lib/commands/help.ts")).help],
   ["--version", async () => (await import("./lib/commands/version.ts")).version],

@@ -1,5 +1,6 @@
 import type { Chunk } from "../rendering/output.ts";
-import type { Host } from "./host.ts";
+import { userDataFolder } from "./data_folder.ts";
+import type { Host, Terminal } from "./host.ts";
 import { OrderedWriter } from "./ordered_writer.ts";
 import { StdinLines } from "./stdin_lines.ts";
 import { fileError, systemReason } from "./system_reason.ts";
@@ -57,6 +58,22 @@ export class DenoHost implements Host {
   /** Gives a number from 0 to 2^32 - 1 by the system's chance. */
   random32(): number {
     return crypto.getRandomValues(new Uint32Array(1))[0]!;
+  }
+
+  /** Gives the time in milliseconds. */
+  now(): number {
+    return performance.now();
+  }
+
+  /** Gives the folder for what the user's programs keep, where it may be used without asking. */
+  dataFolder(): string | undefined {
+    return userDataFolder();
+  }
+
+  /** Takes the whole terminal. */
+  async openTerminal(): Promise<Terminal> {
+    const { DenoTerminal } = await import("./deno_terminal.ts");
+    return new DenoTerminal();
   }
 
   /** Gives the next line of standard input; what was written is flushed before a read that may wait. */

@@ -8,10 +8,47 @@ export interface Host {
   writeText(path: string, text: string): void;
   /** Gives a number from 0 to 2^32 - 1 by the system's chance. */
   random32(): number;
+  /** Gives the time in milliseconds; only the difference of two times means something. */
+  now(): number;
+  /** Gives the folder for what the user's programs keep, where this program may read and write there without asking. */
+  dataFolder(): string | undefined;
+  /** Takes the whole terminal for itself, or throws a `TerminalError` where there is none. */
+  openTerminal(): Promise<Terminal>;
   /** Shows what was written so far, then waits for a line and gives it without its line end; `null` at the end of input. */
   readLine(): string | null;
   /** Writes a chunk after all that was written before it. */
   write(chunk: Chunk): void;
+}
+
+/** What happens at a terminal. */
+export type TerminalEvent =
+  | { readonly kind: "input"; readonly bytes: Uint8Array }
+  /** Nothing was typed for a moment after some input: what has begun will not go on. */
+  | { readonly kind: "pause" }
+  | { readonly kind: "resize" | "resume" | "second" | "end" }
+  /** The system asks the program to end; the exit code says how. */
+  | { readonly kind: "signal"; readonly exit: number };
+
+/** A terminal in raw mode: each key arrives by itself. */
+export interface Terminal {
+  /** Whether colours are unwanted. */
+  readonly noColor: boolean;
+  /** Gives how large it is now. */
+  size(): { readonly rows: number; readonly cols: number };
+  /** Writes at once. */
+  write(text: string): void;
+  /** Waits for what happens next. */
+  next(): Promise<TerminalEvent>;
+  /** Gives the terminal back, stops the program until it is resumed, and takes it again; says why not where it cannot. */
+  suspend(): string | undefined;
+  /** Gives the terminal back as it was. */
+  close(): void;
+}
+
+/** Says why there is no terminal to play on. */
+export class TerminalError extends Error {
+  /** `TerminalError` */
+  override readonly name = "TerminalError";
 }
 
 /** Says why a file cannot be read or written, in the system's words. */
@@ -44,6 +81,9 @@ export const nowhere: Host = {
     throw new FileError(path, "No such file or directory");
   },
   random32: () => crypto.getRandomValues(new Uint32Array(1))[0]!,
+  now: () => 0,
+  dataFolder: () => undefined,
+  openTerminal: () => Promise.reject(new TerminalError("Cannot play on a terminal: there is none")),
   readLine: () => null,
   write: () => {},
 };

@@ -1,5 +1,6 @@
 import type { Face } from "../editions/window/view.ts";
 import { glyphOf, type PaletteName, type Part, styleOf } from "./palette.ts";
+import { renderTime } from "./scores.ts";
 import { ROWS_ABOVE, type Screen, seen, type Size, SMALLEST } from "./screen.ts";
 
 /** What stands on the screen: a character and a style for each of its places, row by row. */
@@ -51,10 +52,9 @@ export function frame(screen: Screen): Frame {
 }
 
 function drawTitle(canvas: Canvas, { view, seconds, deaths, count, code }: Screen): void {
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   const died = deaths === 0 ? "" : `  Deaths: ${deaths}`;
   const typed = count === "" ? "" : `  ${count}`;
-  const left = ` Left: ${view.left}  ${FACES[view.face]}  Time: ${time}${died}`;
+  const left = ` Left: ${view.left}  ${FACES[view.face]}  Time: ${renderTime(seconds)}${died}`;
   canvas.write(0, 0, left, "title");
   canvas.write(0, left.length, typed, "notice");
   // The code is as long as the board needs; what does not fit is printed in full at the end.

@@ -1,10 +1,5 @@
 import type { Frame } from "./frame.ts";
 
-/** Turns the screen over to us: another screen, no cursor, mouse presses and pastes reported. */
-export const ENTER = "\x1b[?1049h\x1b[?25l\x1b[?1000h\x1b[?1006h\x1b[?2004h";
-/** Gives it back as it was. */
-export const LEAVE = "\x1b[?2004l\x1b[?1006l\x1b[?1000l\x1b[0m\x1b[?25h\x1b[?1049l";
-
 /** A gap that is cheaper to write again than to jump over: a jump takes six to eight characters. */
 const SMALL_GAP = 4;
 

@@ -1,5 +1,5 @@
 import { DenoHost } from "../../lib/host/deno_host.ts";
-import type { Host } from "../../lib/host/host.ts";
+import { type Host, nowhere, type Terminal } from "../../lib/host/host.ts";
 import { StdinLines } from "../../lib/host/stdin_lines.ts";
 import type { Chunk } from "../../lib/rendering/output.ts";
 
@@ -37,6 +37,18 @@ export class RecordingHost implements Host {
 
   random32(): number {
     return new DenoHost().random32();
+  }
+
+  now(): number {
+    return 0;
+  }
+
+  dataFolder(): string | undefined {
+    return undefined;
+  }
+
+  openTerminal(): Promise<Terminal> {
+    return nowhere.openTerminal();
   }
 
   readLine(): string | null {
