@@ -25,11 +25,16 @@ export interface Score {
 }
 
 /** Plays games against fields laid by chance. */
-export function playGames({ rows, cols, mineCount, games, start }: Match, random: Random, chooser = new MoveChooser(rows, cols), first = 0): Score {
+export function playGames(
+  { rows, cols, mineCount, games, start }: Match,
+  random: Random,
+  chooser = new MoveChooser(rows, cols),
+  first = 0,
+): Score {
   const { neighbours } = chooser.engine.boxes;
   const size = rows * cols;
   const clear = new Set([first]);
-  if (start === "zero") for (let at = 8 * first; at < 8 * first + 8; at++) clear.add(neighbours[at]!);
+  if (start === "zero") { for (let at = 8 * first; at < 8 * first + 8; at++) clear.add(neighbours[at]!); }
   const looks = new Int8Array(size + 1);
   const position = looks.subarray(0, size);
   const stack = new Int32Array(9 * size);
