@@ -14,6 +14,8 @@ import { err } from "./lib/rendering/output.ts";
 /** Each command's code is loaded only when it is asked for. */
 const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ["editions", async () => (await import("./lib/commands/editions.ts")).editions],
+  ["solve", async () => (await import("./lib/commands/solve.ts")).solve],
+  ["hint", async () => (await import("./lib/commands/hint.ts")).hint],
   ["--help", async () => (await import("./lib/commands/help.ts")).help],
   ["-h", async () => (await import("./lib/commands/help.ts")).help],
   ["--version", async () => (await import("./lib/commands/version.ts")).version],

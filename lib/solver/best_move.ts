@@ -18,7 +18,7 @@ export interface Move {
   readonly winChance?: number;
 }
 
-export const TUNE = { mostLayouts: 200, mostNodes: 2000, bonus: 0.1, most: 12, rest: 3, floor: 0.85 };
+export const TUNE = { mostLayouts: 200, mostNodes: 2000, bonus: 0.1, most: 12, rest: 3, slack: 1.1, k: 0.004, eta: 1 };
 
 /** Chooses moves on boards of one size, again and again in the same memory. */
 export class MoveChooser {
@@ -71,7 +71,7 @@ export class MoveChooser {
     let tried = 0;
     for (const square of candidates) {
       const safety = 1 - engine.odds[square]!;
-      if (tried >= TUNE.most || safety * (1 + TUNE.bonus) <= most) break;
+      if (tried >= TUNE.most || safety * TUNE.slack <= most) break;
       tried++;
       const value = this.#judge(square, mineCount, safety);
       if (value > most) {
@@ -125,17 +125,15 @@ export class MoveChooser {
       const chance = Math.exp(next.logLayouts - this.engine.logLayouts);
       left -= chance;
       let lowest = 1;
-      let isCertain = false;
+      let safe = 0;
       for (let other = 0; other < looks.length; other++) {
         const mark = next.marks[other];
-        if (mark === Mark.safe) {
-          isCertain = true;
-          break;
-        }
-        if (mark === Mark.unknown && next.odds[other]! < lowest) lowest = next.odds[other]!;
+        if (mark === Mark.safe) safe++;
+        else if (mark === Mark.unknown && next.odds[other]! < lowest) lowest = next.odds[other]!;
       }
-      if (isCertain) progress += chance;
-      value += chance * (isCertain ? 1 : 1 - lowest);
+      if (safe > 0) progress += chance;
+      const known = this.engine.logLayouts - next.logLayouts + TUNE.eta * safe;
+      value += chance * (safe > 0 ? 1 : 1 - lowest) * Math.exp(TUNE.k * known);
     }
     looks[square] = Seen.covered;
     return value * (1 + TUNE.bonus * progress / safety);

@@ -214,7 +214,7 @@ export class ExhaustiveSearch {
 }
 
 /** Two 26-bit numbers a layout, any fixed spread will do: a set of layouts is known by their exclusive or. */
-function layoutIds(count: number): Int32Array {
+function layoutIds(count: number): Int32Array<ArrayBuffer> {
   let state = 1;
   return Int32Array.from({ length: 4 * count }, () => {
     state = Math.imul(state ^ state >>> 15, 0x2c1b3c6d) + 0x9e3779b9 | 0;
