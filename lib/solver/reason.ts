@@ -36,16 +36,18 @@ export function findReason(view: View): Reason | undefined {
   engine.solve(view.looks, -1);
   const usesMineCount = !engine.marks.subarray(0, view.looks.length).includes(wanted);
   const mineCount = usesMineCount ? view.mineCount : -1;
+  const reasonFor = (square: number, looks: Int8Array): Reason => {
+    const follows = (looks: Int8Array) => engine.solve(looks, mineCount) && engine.marks[square] === wanted;
+    return { square, isSafe, numbers: fewestNumbers({ ...view, looks }, follows), usesMineCount };
+  };
   const small = new SmallSets(view, engine, mineCount).find(wanted);
-  if (small !== undefined) return { ...small, isSafe, usesMineCount };
+  // Only the mine count ties numbers together that share no square: then one of a set may not be needed.
+  if (small !== undefined) return reasonFor(small.square, small.looks);
   engine.solve(view.looks, mineCount);
   const squares = Array.from(certain.keys()).filter((square) => engine.marks[square] === wanted);
   // A few squares are enough: the best of their reasons is nearly always the best of all.
   return squares.slice(0, 20)
-    .map((square): Reason => {
-      const follows = (looks: Int8Array) => engine.solve(looks, mineCount) && engine.marks[square] === wanted;
-      return { square, isSafe, numbers: fewestNumbers(view, follows), usesMineCount };
-    })
+    .map((square) => reasonFor(square, view.looks))
     .sort((a, b) => a.numbers.length - b.numbers.length)[0];
 }
 
@@ -54,7 +56,8 @@ class SmallSets {
   readonly #view: View;
   readonly #engine: OddsEngine;
   readonly #mineCount: number;
-  readonly #looks: Int8Array;
+  /** The looks without any number. */
+  readonly #ignoring: Int8Array;
   readonly #numbers: readonly number[];
   readonly #related: ReadonlyMap<number, readonly number[]>;
   #looksLeft = MOST_LOOKS;
@@ -63,7 +66,7 @@ class SmallSets {
     this.#view = view;
     this.#engine = engine;
     this.#mineCount = mineCount;
-    this.#looks = view.looks.map((look) => look >= 0 && look <= 8 ? Seen.ignored : look);
+    this.#ignoring = view.looks.map((look) => look >= 0 && look <= 8 ? Seen.ignored : look);
     const neighbours = neighbourTable(view.rows, view.cols);
     const around = (square: number) =>
       Array.from(neighbours.subarray(8 * square, 8 * square + 8)).filter((other) => other < view.looks.length);
@@ -78,30 +81,31 @@ class SmallSets {
   }
 
   /** Finds the smallest set from which a square follows that is not certain without it. */
-  find(wanted: number): { readonly square: number; readonly numbers: readonly number[] } | undefined {
-    if (this.#mineCount >= 0) {
-      const square = this.#follows([], wanted);
-      if (square >= 0) return { square, numbers: [] };
-    }
-    let sets = this.#numbers.map((number) => [number]);
-    for (let size = 1; size <= MOST_TRIED; size++) {
+  find(wanted: number): { readonly square: number; readonly looks: Int8Array } | undefined {
+    let sets: number[][] = [[]];
+    for (let size = 0; size <= MOST_TRIED; size++) {
       for (const numbers of sets) {
-        this.#looksLeft -= this.#looks.length;
+        this.#looksLeft -= this.#ignoring.length;
         if (this.#looksLeft < 0) return undefined;
         const square = this.#follows(numbers, wanted);
-        if (square >= 0) return { square, numbers };
+        if (square >= 0) return { square, looks: this.#only(numbers) };
       }
-      if (size < MOST_TRIED) sets = this.#larger(sets);
+      if (size < MOST_TRIED) sets = size === 0 ? this.#numbers.map((number) => [number]) : this.#larger(sets);
     }
     return undefined;
   }
 
   /** Gives a square that follows from some numbers alone, or -1. */
   #follows(numbers: readonly number[], wanted: number): number {
-    for (const number of numbers) this.#looks[number] = this.#view.looks[number]!;
-    const fits = this.#engine.solve(this.#looks, this.#mineCount);
-    for (const number of numbers) this.#looks[number] = Seen.ignored;
-    return fits ? this.#engine.marks.subarray(0, this.#looks.length).indexOf(wanted) : -1;
+    const fits = this.#engine.solve(this.#only(numbers), this.#mineCount);
+    return fits ? this.#engine.marks.subarray(0, this.#ignoring.length).indexOf(wanted) : -1;
+  }
+
+  /** Gives the looks with no other numbers than these. */
+  #only(numbers: readonly number[]): Int8Array {
+    const looks = this.#ignoring.slice();
+    for (const number of numbers) looks[number] = this.#view.looks[number]!;
+    return looks;
   }
 
   #larger(sets: readonly number[][]): number[][] {

@@ -1,4 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
 import { Minefield } from "../../lib/minefield/minefield.ts";
 import { repeatable } from "../../lib/minefield/random.ts";
 import { scatter } from "../../lib/minefield/scatter.ts";
@@ -116,4 +117,78 @@ Deno.test("OddsEngine finds no layout exactly where brute force finds none", () 
     else contradictions++;
   }
   assert(contradictions > 1000 && contradictions < 2000, `${contradictions} contradictions`);
+});
+
+/** Any board up to 12x12 by chance, with any part of its safe squares open. */
+function views(): fc.Arbitrary<View> {
+  return fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }), fc.nat(), fc.nat({ max: 100 }))
+    .map(([rows, cols, seed, percentOpen]) => {
+      const random = repeatable(seed);
+      return randomView({ rows, cols, mineCount: random.below(rows * cols + 1) }, random, percentOpen);
+    });
+}
+
+function solved(view: View): OddsEngine {
+  const engine = new OddsEngine(view.rows, view.cols);
+  assert(engine.solve(view.looks, view.mineCount));
+  return engine;
+}
+
+function assertClose(actual: number, expected: number): void {
+  assert(Math.abs(actual - expected) < 1e-9 * Math.max(1, Math.abs(expected)), `${actual} is not ${expected}`);
+}
+
+function sumOfOdds(view: View, engine: OddsEngine): number {
+  return engine.odds.reduce((sum, odds, square) => view.looks[square] === Seen.covered ? sum + odds : sum, 0);
+}
+
+Deno.test("OddsEngine's odds sum to the mines left, and each is a probability", () => {
+  fc.assert(fc.property(views(), (view) => {
+    const engine = solved(view);
+    assertClose(sumOfOdds(view, engine), view.mineCount);
+    for (const odds of engine.odds) assert(odds >= 0 && odds <= 1 + 1e-12);
+  }));
+});
+
+Deno.test("OddsEngine gives a mirrored board mirrored odds, and a turned one turned odds", () => {
+  fc.assert(fc.property(views(), ({ rows, cols, mineCount, looks }) => {
+    const plain = solved({ rows, cols, mineCount, looks });
+    const mirror = (square: number) => square - square % cols + cols - 1 - square % cols;
+    const turn = (square: number) => square % cols * rows + rows - 1 - Math.floor(square / cols);
+    const changes = [[mirror, rows, cols], [turn, cols, rows]] as const;
+    for (const [change, newRows, newCols] of changes) {
+      const changed = new Int8Array(looks.length);
+      looks.forEach((look, square) => changed[change(square)] = look);
+      const engine = solved({ rows: newRows, cols: newCols, mineCount, looks: changed });
+      for (let square = 0; square < looks.length; square++) {
+        assertEquals(engine.marks[change(square)], plain.marks[square]);
+        if (looks[square] === Seen.covered) assertClose(engine.odds[change(square)]!, plain.odds[square]!);
+      }
+    }
+  }));
+});
+
+Deno.test("OddsEngine neither overflows nor loses what is possible on 100x100 boards with 2,000 mines", () => {
+  for (const percentOpen of [1, 5, 8, 70, 85, 95, 100]) {
+    const view = randomView({ rows: 100, cols: 100, mineCount: 2000 }, repeatable(percentOpen), percentOpen);
+    const engine = solved(view);
+    assertClose(sumOfOdds(view, engine), 2000);
+    const field = scatter(view, repeatable(percentOpen));
+    for (const [square, look] of view.looks.entries()) {
+      if (look === Seen.covered) assert(engine.marks[square] !== (field.isMine(square) ? Mark.safe : Mark.mine));
+    }
+  }
+});
+
+Deno.test("OddsEngine tells what is only very likely from what is certain", () => {
+  // One mine on 40,000 squares, and a 1 whose eight squares must hold it: the rest is certain, the eight are not.
+  const looks = new Int8Array(40_000).fill(Seen.covered);
+  looks[201] = 1;
+  const engine = solved({ rows: 200, cols: 200, mineCount: 1, looks });
+  assertEquals([engine.marks[0], engine.odds[0], engine.marks[39_999]], [Mark.unknown, 1 / 8, Mark.safe]);
+  // Without the 1 there, each square is nearly, but not certainly, safe.
+  looks[201] = 0;
+  const unlikely = solved({ rows: 200, cols: 200, mineCount: 1, looks });
+  assertEquals([unlikely.marks[0], unlikely.marks[39_999]], [Mark.safe, Mark.unknown]);
+  assertClose(unlikely.odds[39_999]!, 1 / 39_991);
 });
