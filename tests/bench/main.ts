@@ -3,9 +3,10 @@ import { parseArgs } from "@std/cli/parse-args";
 import { bold, green, red } from "@std/fmt/colors";
 import type { Bench } from "./figure.ts";
 import { replayBench } from "./replay_bench.ts";
+import { solverBench } from "./solver_bench.ts";
 import { startBench } from "./start_bench.ts";
 
-const BENCHES: Readonly<Record<string, Bench>> = { replay: replayBench, start: startBench };
+const BENCHES: Readonly<Record<string, Bench>> = { replay: replayBench, start: startBench, solver: solverBench };
 
 function print(line: string): void {
   Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
