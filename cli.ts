@@ -16,6 +16,8 @@ import { err } from "./lib/rendering/output.ts";
 const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ["editions", async () => (await import("./lib/commands/editions.ts")).editions],
   ["terminal", async () => (await import("./lib/commands/terminal.ts")).terminal],
+  ["solve", async () => (await import("./lib/commands/solve.ts")).solve],
+  ["hint", async () => (await import("./lib/commands/hint.ts")).hint],
   ["--help", async () => (await import("./lib/commands/help.ts")).help],
   ["-h", async () => (await import("./lib/commands/help.ts")).help],
   ["--version", async () => (await import("./lib/commands/version.ts")).version],

@@ -4,7 +4,7 @@ import type { Command } from "./command.ts";
 /** What bare `minesweeper` prints. */
 export const SHORT_USAGE = `Usage: minesweeper SEED_FILE
        minesweeper EDITION [its own arguments]
-       minesweeper editions | --help | --version
+       minesweeper solve | hint | editions | --help | --version
 `;
 
 const HELP = `Plays course editions of Minesweeper, byte for byte as their courses print them.
@@ -17,6 +17,8 @@ Usage:
   minesweeper SEED_FILE                     play the default edition, alpha-2022
   minesweeper EDITION [its own arguments]   play an edition by its name
   minesweeper editions [--json]             list the editions
+  minesweeper solve FILE|-                  exact odds of a position, and the best move
+  minesweeper hint FILE|- [--depth N]       is there a safe move, where to look, why
   minesweeper --help, -h                    show this
   minesweeper --version, -V                 show the version
 

@@ -135,9 +135,7 @@ function supplyBoards(choice: BoardChoice, options: Options, host: Host): Sessio
 function wantedBoard(options: Options, host: Host) {
   const [word] = options.words;
   if (word === undefined) return undefined;
-  const board = looksLikeBoardCode(word)
-    ? parseBoardCode(word)
-    : { field: readSeed(word, host, { min: 1, max: 200 }) };
+  const board = looksLikeBoardCode(word) ? parseBoardCode(word) : { field: readSeed(word, host, { min: 1, max: 200 }) };
   const { rows, cols, mineCount } = "field" in board ? board.field : board;
   const place = board.start === undefined
     ? {}

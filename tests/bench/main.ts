@@ -4,12 +4,14 @@ import { bold, green, red } from "@std/fmt/colors";
 import type { Bench } from "./figure.ts";
 import { replayBench } from "./replay_bench.ts";
 import { rippleBench } from "./ripple_bench.ts";
+import { solverBench } from "./solver_bench.ts";
 import { startBench } from "./start_bench.ts";
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   replay: replayBench,
   start: startBench,
   ripple: rippleBench,
+  solver: solverBench,
 };
 
 function print(line: string): void {
