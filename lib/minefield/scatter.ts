@@ -52,14 +52,20 @@ export function scatter({ rows, cols, mineCount, clear }: Scatter, random: Rando
   if (mineCount > free.length) {
     throw new RangeError(`Cannot lay ${mineCount} mines: only ${free.length} squares are free`);
   }
-  // Fisher and Yates's shuffle, as far as it is needed.
-  for (let i = 0; i < mineCount; i++) {
-    const j = i + random.below(free.length - i);
-    [free[i], free[j]] = [free[j]!, free[i]!];
-  }
+  drawFirst(free, mineCount, random);
   return new Minefield(
     rows,
     cols,
     free.slice(0, mineCount).map((square) => ({ row: Math.floor(square / cols), col: square % cols })),
   );
+}
+
+/** Draws items by chance and puts them first, in the order they were drawn: Fisher and Yates's shuffle as far as it is needed. */
+export function drawFirst(items: number[] | Int32Array, count: number, random: Random): void {
+  for (let i = 0; i < count; i++) {
+    const j = i + random.below(items.length - i);
+    const drawn = items[j]!;
+    items[j] = items[i]!;
+    items[i] = drawn;
+  }
 }
