@@ -1,7 +1,8 @@
 import { catalog } from "../editions/catalog.ts";
 import { FileError, type Host, nowhere } from "../host/host.ts";
 import type { Sight } from "../minefield/board.ts";
-import { type Options, UsageError } from "../parsing/options.ts";
+import type { Options } from "../parsing/options.ts";
+import { UsageError } from "../parsing/usage_error.ts";
 import { parsePositions, PositionError } from "../parsing/position.ts";
 
 /** The options that say which positions a command is about. */

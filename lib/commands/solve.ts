@@ -1,7 +1,8 @@
 import type { Host } from "../host/host.ts";
 import type { Sight } from "../minefield/board.ts";
 import { repeatable } from "../minefield/random.ts";
-import { Options, UsageError, wholeNumber } from "../parsing/options.ts";
+import { Options, wholeNumber } from "../parsing/options.ts";
+import { UsageError } from "../parsing/usage_error.ts";
 import { renderPosition } from "../rendering/position.ts";
 import { err, out } from "../rendering/output.ts";
 import { explain, explainContradiction } from "../solver/reason_words.ts";
