@@ -1,7 +1,7 @@
 import type { Face } from "../editions/window/view.ts";
 import { glyphOf, type PaletteName, type Part, styleOf } from "./palette.ts";
 import { renderTime } from "./scores.ts";
-import { ROWS_ABOVE, type Screen, seen, type Size, SMALLEST } from "./screen.ts";
+import { type Place, ROWS_ABOVE, type Screen, seen, type Size, SMALLEST } from "./screen.ts";
 
 /** What stands on the screen: a character and a style for each of its places, row by row. */
 export interface Frame extends Size {
@@ -13,23 +13,24 @@ export interface Frame extends Size {
 
 const FACES: Readonly<Record<Face, string>> = { playing: ":)", won: "B)", lost: ":(" };
 
-const KEYS = "Space open  f flag  c around  u undo  ? hint  n new  F1 keys  q quit";
+/** The keys below the field, the most needed first: a narrow screen shows as many as fit. */
+const KEYS = ["Space open", "f flag", "F1 keys", "q quit", "c around", "u undo", "? hint", "n new"];
 
 /** Every key, as `F1` lists them. */
 export const HELP: readonly string[] = [
-  "Arrows, h j k l   move; a number before moves that far: 5l",
-  "Home, End         first and last column; PgUp, PgDn a screen",
-  "Space, Enter      uncover            left click",
-  "f                 flag, unflag       right click, Ctrl-click",
-  "c                 open all around a  middle click, or a click",
-  "                  number whose       on the number",
-  "                  flags are set",
-  "u                 undo, an explosion too (deaths are counted)",
-  "?                 hint: is there a safe move, where, why",
-  "n, r              new board, the same board again",
-  "t                 next palette",
-  "Ctrl-L, Ctrl-Z    draw again, suspend",
-  "q, Ctrl-D         quit               wheel: scroll",
+  "Arrows, h j k l  move; 5l moves five to the right",
+  "Home, End        first, last column; PgUp, PgDn a screen",
+  "Space, Enter     uncover           left click",
+  "f                flag, unflag      right click, Ctrl-click",
+  "c                open around a     middle click, or a click",
+  "                 number whose      on the number",
+  "                 flags are set",
+  "u                undo, an explosion too (deaths count)",
+  "?                hint: is there a safe move, where, why",
+  "n, r             new board, the same board again",
+  "t                next palette      wheel: scroll",
+  "Ctrl-L, Ctrl-Z   draw again, suspend",
+  "q, Ctrl-D        quit; the board's code is printed",
 ];
 
 /** Draws a screen: a pure function of what it shows. */
@@ -51,10 +52,12 @@ export function frame(screen: Screen): Frame {
   return canvas.frame();
 }
 
-function drawTitle(canvas: Canvas, { view, seconds, deaths, count, code }: Screen): void {
+function drawTitle(canvas: Canvas, { view, cursor, seconds, deaths, count, code }: Screen): void {
   const died = deaths === 0 ? "" : `  Deaths: ${deaths}`;
   const typed = count === "" ? "" : `  ${count}`;
-  const left = ` Left: ${view.left}  ${FACES[view.face]}  Time: ${renderTime(seconds)}${died}`;
+  const left = ` Left: ${view.left}  ${FACES[view.face]}  Time: ${
+    renderTime(seconds)
+  }${died}  At: ${cursor.row} ${cursor.col}`;
   canvas.write(0, 0, left, "title");
   canvas.write(0, left.length, typed, "notice");
   // The code is as long as the board needs; what does not fit is printed in full at the end.
@@ -71,9 +74,19 @@ function drawField(canvas: Canvas, screen: Screen): void {
       canvas.write(ROWS_ABOVE + row, 2 * col + 1, glyphOf(look, isAscii), look);
     }
   }
-  const [row, col] = [ROWS_ABOVE + cursor.row - scroll.row, 2 * (cursor.col - scroll.col)];
-  canvas.write(row, col, "[", "cursor");
-  canvas.write(row, col + 2, "]", "cursor");
+  for (const square of screen.pointedAt) {
+    enclose(canvas, screen, { row: Math.floor(square / view.cols), col: square % view.cols }, "()");
+  }
+  enclose(canvas, screen, cursor, "[]");
+}
+
+/** Puts brackets around a square, if it is seen. */
+function enclose(canvas: Canvas, screen: Screen, square: Place, [open, close]: string): void {
+  const window = seen(screen);
+  const [row, col] = [square.row - screen.scroll.row, square.col - screen.scroll.col];
+  if (row < 0 || row >= window.rows || col < 0 || col >= window.cols) return;
+  canvas.write(ROWS_ABOVE + row, 2 * col, open!, "cursor");
+  canvas.write(ROWS_ABOVE + row, 2 * col + 2, close!, "cursor");
 }
 
 function drawBelow(canvas: Canvas, screen: Screen): void {
@@ -87,7 +100,12 @@ function drawBelow(canvas: Canvas, screen: Screen): void {
   const [first, second] = wrap(notice, canvas.cols - 2);
   canvas.write(below + 1, 1, first, "notice");
   canvas.write(below + 2, 1, second, "notice");
-  canvas.write(below + 3, 1, KEYS, "keys");
+  canvas.write(below + 3, 1, KEYS.reduce((line, key) => join(line, key, canvas.cols - 2)), "keys");
+}
+
+function join(line: string, more: string, width: number): string {
+  const joined = `${line}  ${more}`;
+  return joined.length <= width ? joined : line;
 }
 
 /** Breaks a text at a blank so that it fits on two lines; what is more is cut. */

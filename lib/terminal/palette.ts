@@ -1,6 +1,6 @@
 import type { SquareLook } from "../editions/window/view.ts";
 
-/** What can be coloured: a number from 1 to 8, a cover, a mark at the end, or a part of the screen. */
+/** What can be coloured: a number from 0 to 8, a cover, a mark at the end, or a part of the screen. */
 export type Part = SquareLook | "cursor" | "title" | "notice" | "keys" | "face";
 
 /** The names of the palettes, the default first. */
@@ -18,6 +18,7 @@ const REVERSE = "7";
 const PALETTES: Readonly<Record<PaletteName, Palette>> = {
   // Okabe and Ito's colours, as near as the 256 colours of a terminal come.
   "colour-blind": {
+    0: "38;5;240",
     1: "38;5;74",
     2: "38;5;36",
     3: "1;38;5;172",
@@ -39,6 +40,7 @@ const PALETTES: Readonly<Record<PaletteName, Palette>> = {
     keys: DIM,
   },
   classic: {
+    0: "38;5;240",
     1: "94",
     2: "32",
     3: "91",
@@ -60,6 +62,7 @@ const PALETTES: Readonly<Record<PaletteName, Palette>> = {
     keys: DIM,
   },
   "high-contrast": {
+    0: "37",
     1: "1;97",
     2: "1;93",
     3: "1;96",
@@ -108,6 +111,6 @@ const SIGNS: Readonly<Record<Exclude<SquareLook, number>, string>> = {
 
 /** Gives what stands on a square, always one column wide. */
 export function glyphOf(look: SquareLook, isAscii: boolean): string {
-  if (look === 0) return isAscii ? "." : " ";
+  if (look === 0) return ".";
   return typeof look === "number" ? String(look) : (isAscii ? ASCII : SIGNS)[look];
 }

@@ -34,6 +34,8 @@ export interface Screen {
   readonly notice: string;
   /** How much of the hint is told: nothing, or one of its three depths. */
   readonly hintDepth: number;
+  /** The squares a hint points at. */
+  readonly pointedAt: readonly number[];
   /** Whether the list of keys stands where the field is. */
   readonly isHelpShown: boolean;
   /** The palette. */
@@ -71,6 +73,7 @@ export const SMALLEST: Size = { rows: ROWS_ABOVE + ROWS_BELOW + 3, cols: 24 };
 const DEEPEST_HINT = 3;
 const LONGEST_COUNT = 4;
 const WHEEL_STEP = 3;
+const MARGIN = 2;
 
 /** Gives how many of the field's rows and columns are seen at once; a square is two columns wide. */
 export function seen({ view, size }: Pick<Screen, "view" | "size">): Size {
@@ -89,10 +92,16 @@ export function keepInView(screen: Screen): Screen {
     col: clamp(screen.cursor.col, 0, view.cols - 1),
   };
   const scroll = {
-    row: clamp(clamp(screen.scroll.row, cursor.row - window.rows + 1, cursor.row), 0, view.rows - window.rows),
-    col: clamp(clamp(screen.scroll.col, cursor.col - window.cols + 1, cursor.col), 0, view.cols - window.cols),
+    row: scrollTo(cursor.row, screen.scroll.row, window.rows, view.rows),
+    col: scrollTo(cursor.col, screen.scroll.col, window.cols, view.cols),
   };
   return { ...screen, cursor, scroll };
+}
+
+/** Scrolls along one side until the cursor and a few squares beyond it are seen. */
+function scrollTo(cursor: number, scroll: number, seen: number, all: number): number {
+  const margin = Math.min(MARGIN, (seen - 1) >> 1);
+  return clamp(clamp(scroll, cursor - seen + 1 + margin, cursor - margin), 0, all - seen);
 }
 
 /** Carries out a key: a pure function of the screen and the key. */
@@ -100,7 +109,7 @@ export function onKey(screen: Screen, key: Key): Step {
   if (key.kind === "key" && key.name === "ctrl-c") return { screen, wish: { kind: "quit", isInterrupt: true } };
   if (screen.isHelpShown) return { screen: { ...screen, isHelpShown: false } };
   // Any key but ? leaves the hint, any key but a digit uses up the count.
-  const after: Screen = { ...screen, count: "", hintDepth: 0, notice: "" };
+  const after: Screen = { ...screen, count: "", hintDepth: 0, pointedAt: [], notice: "" };
   return key.kind === "mouse" ? onMouse(after, key) : onNamedKey(screen, after, key.name);
 }
 
@@ -149,8 +158,8 @@ function onNamedKey(before: Screen, screen: Screen, name: string): Step {
     case "ctrl-l":
       return { screen, wish: { kind: "redraw" } };
   }
-  const isCount = /^[0-9]$/.test(name) && (name !== "0" || before.count !== "") && before.count.length < LONGEST_COUNT;
-  return { screen: isCount ? { ...screen, count: before.count + name } : screen };
+  if (!/^[0-9]$/.test(name) || (name === "0" && before.count === "")) return { screen };
+  return { screen: { ...screen, count: (before.count + name).slice(0, LONGEST_COUNT) } };
 }
 
 const MOVES: Readonly<Record<string, Place>> = {

@@ -2,6 +2,7 @@ import { WindowGame } from "../editions/window/play.ts";
 import type { TerminalEvent } from "../host/host.ts";
 import type { Sight } from "../minefield/board.ts";
 import { repeatable } from "../minefield/random.ts";
+import type { Hint } from "./hint.ts";
 import { KeyDecoder } from "./keys.ts";
 import type { PaletteName } from "./palette.ts";
 import { keepInView, onKey, type Place, type Screen, type Size, type Wish } from "./screen.ts";
@@ -10,8 +11,8 @@ import { keepInView, onKey, type Place, type Screen, type Size, type Wish } from
 export interface SessionOptions {
   /** Gives the code of the next board, and the square to begin at where the board has one. */
   readonly nextBoard: () => { readonly code: string; readonly start?: Place };
-  /** Tells a hint for what is seen, in one of three depths. */
-  readonly hint: (sight: Sight, depth: number) => string;
+  /** Gives a hint for what is seen, in one of three depths. */
+  readonly hint: (sight: Sight, depth: number) => Hint;
   /** Gives the time in milliseconds. */
   readonly now: () => number;
   /** How large the terminal is. */
@@ -71,6 +72,7 @@ export class TerminalSession {
       count: "",
       notice: "",
       hintDepth: 0,
+      pointedAt: [],
       isHelpShown: false,
       palette: options.palette,
       isAscii: options.isAscii,
@@ -140,9 +142,11 @@ export class TerminalSession {
       case "line":
         this.#send(wish.line);
         return undefined;
-      case "hint":
-        this.tell(this.#options.hint(this.#game.sight(), wish.depth));
+      case "hint": {
+        const { text, squares } = this.#options.hint(this.#game.sight(), wish.depth);
+        this.#screen = { ...this.#screen, notice: text, pointedAt: squares };
         return undefined;
+      }
       case "new":
         this.#begin();
         return undefined;
