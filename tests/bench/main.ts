@@ -6,12 +6,14 @@ import { replayBench } from "./replay_bench.ts";
 import { rippleBench } from "./ripple_bench.ts";
 import { solverBench } from "./solver_bench.ts";
 import { startBench } from "./start_bench.ts";
+import { terminalBench } from "./terminal_bench.ts";
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   replay: replayBench,
   start: startBench,
   ripple: rippleBench,
   solver: solverBench,
+  terminal: terminalBench,
 };
 
 function print(line: string): void {

@@ -90,29 +90,58 @@ Deno.test("every character that is shown is one column wide on every terminal", 
   }
 });
 
-/** Plays what paint() writes on a screen of characters, as a terminal does. */
-function apply(shown: string[], cols: number, text: string): void {
-  let at = 0;
-  // deno-lint-ignore no-control-regex
-  const sequence = /\x1b\[(\d+);(\d+)H|\x1b\[([\d;]*)m|\x1b\[(2)J|./gsu;
-  for (const [whole, row, col, isStyle, isClear] of text.matchAll(sequence)) {
-    if (row !== undefined) at = (Number(row) - 1) * cols + Number(col) - 1;
-    else if (isClear !== undefined) shown.fill(" ");
-    else if (isStyle === undefined) shown[at++] = whole;
+/** A screen of characters and colours that plays what paint() writes, as a terminal does. */
+class PlainTerminal {
+  readonly chars: string[];
+  readonly styles: string[];
+  readonly #cols: number;
+
+  constructor({ rows, cols }: Frame, { chars, styles }: Pick<Frame, "chars" | "styles">) {
+    this.#cols = cols;
+    this.chars = Array.from({ length: rows * cols }, (_, place) => chars[place] ?? "?");
+    this.styles = Array.from({ length: rows * cols }, (_, place) => styles[place] ?? "?");
+  }
+
+  play(text: string): void {
+    let [at, style] = [0, ""];
+    // deno-lint-ignore no-control-regex
+    const sequence = /\x1b\[(\d+);(\d+)H|\x1b\[(\d+)G|\x1b\[([\d;]*)m|\x1b\[(2)J|./gsu;
+    for (const [whole, row, col, inRow, colour, isClear] of text.matchAll(sequence)) {
+      if (row !== undefined) at = (Number(row) - 1) * this.#cols + Number(col) - 1;
+      else if (inRow !== undefined) at = Math.floor(at / this.#cols) * this.#cols + Number(inRow) - 1;
+      else if (colour === "0") style = "";
+      else if (colour?.startsWith("0;")) style = colour.slice(2);
+      else if (colour !== undefined) style = this.#replace(style, colour);
+      else if (isClear !== undefined) [this.chars, this.styles].forEach((list, i) => list.fill([" ", ""][i]!));
+      else [this.chars[at], this.styles[at++]] = [whole, whole === " " ? this.#onBlank(style) : style];
+    }
+    assertEquals(style, "", "a colour is left set");
+  }
+
+  /** Without a reset, bold or a background would stay. */
+  #replace(before: string, after: string): string {
+    assertMatch(before, /^$|^(38;5;\d+|[39][0-7])$/);
+    return after;
+  }
+
+  #onBlank(style: string): string {
+    return /(^|;)(7|4[0-7])(;|$)/.test(style) ? style : "";
   }
 }
 
 Deno.test("paint() leads from any frame to any other, and writes nothing where nothing changed", () => {
-  const frames = [[], OPEN, [...OPEN, "left 1 5"]].flatMap((lines) =>
-    [{ row: 0, col: 0 }, { row: 5, col: 15 }].map((cursor) =>
-      frame(screenOf(NUMBERS, lines, { size: SIZE, palette: "classic", cursor }))
+  const frames = PALETTE_NAMES.flatMap((palette) =>
+    [[], OPEN, [...OPEN, "left 1 5"]].flatMap((lines) =>
+      [{ row: 0, col: 0 }, { row: 5, col: 15 }].map((cursor) =>
+        frame(screenOf(NUMBERS, lines, { size: SIZE, palette, cursor }))
+      )
     )
   );
   for (const before of [undefined, ...frames]) {
     for (const after of frames) {
-      const shown = before === undefined ? new Array<string>(after.chars.length).fill("?") : [...before.chars];
-      apply(shown, after.cols, paint(before, after));
-      assertEquals(shown, [...after.chars]);
+      const terminal = new PlainTerminal(after, before ?? { chars: [], styles: [] });
+      terminal.play(paint(before, after));
+      assertEquals([terminal.chars, terminal.styles], [after.chars, after.styles]);
     }
   }
   assertEquals(paint(frames[0], frames[0]!), "");
