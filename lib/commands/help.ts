@@ -4,7 +4,7 @@ import type { Command } from "./command.ts";
 /** What bare `minesweeper` prints. */
 export const SHORT_USAGE = `Usage: minesweeper SEED_FILE
        minesweeper EDITION [its own arguments]
-       minesweeper generate ROWS COLS MINES
+       minesweeper window | terminal | generate | solve | hint
        minesweeper editions | --help | --version
 `;
 
@@ -19,12 +19,15 @@ Usage:
   minesweeper SEED_FILE                     play the default edition, alpha-2022
   minesweeper EDITION [its own arguments]   play an edition by its name
   minesweeper window [--lines]              play the window edition in the browser, or in lines
-  minesweeper editions [--json]             list the editions
+  minesweeper terminal                      play it on the whole terminal, with keys and mouse
+  minesweeper solve FILE|-                  exact odds of a position, and the best move
+  minesweeper hint FILE|- [--depth N]       is there a safe move, where to look, why
   minesweeper generate ROWS COLS MINES      make seed files, such as need no guess
+  minesweeper editions [--json]             list the editions
   minesweeper --help, -h                    show this
   minesweeper --version, -V                 show the version
 
-EDITION --help, generate --help and editions --help say more of each.
+COMMAND --help says more of each command and edition.
 A first argument that is no command is a seed file; ./editions reaches a file of that name.
 
 A seed file holds whole numbers: rows, columns, the number of mines, then each mine's row and column:

@@ -1,5 +1,6 @@
 import type { Chunk } from "../rendering/output.ts";
-import type { Host, Site } from "./host.ts";
+import { userDataFolder } from "./data_folder.ts";
+import type { Host, Site, Terminal } from "./host.ts";
 import { openBrowser } from "./open_browser.ts";
 import { OrderedWriter } from "./ordered_writer.ts";
 import { StdinLines } from "./stdin_lines.ts";
@@ -73,6 +74,17 @@ export class DenoHost implements Host {
     // Back to the line's start, and what is left of the older line erased.
     this.#writer.write({ stream: "err", text: `\r${line}\x1b[K` });
     this.flush();
+  }
+
+  /** Gives the folder for what the user's programs keep, where it may be used without asking. */
+  dataFolder(): string | undefined {
+    return userDataFolder();
+  }
+
+  /** Takes the whole terminal. */
+  async openTerminal(): Promise<Terminal> {
+    const { DenoTerminal } = await import("./deno_terminal.ts");
+    return new DenoTerminal();
   }
 
   /** Gives the next line of standard input; what was written is flushed before a read that may wait. */

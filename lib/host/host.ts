@@ -12,6 +12,10 @@ export interface Host {
   now(): number;
   /** Shows a line about work under way in place of the last one, if a person watches standard error; `""` takes it away. */
   progress(line: string): void;
+  /** Gives the folder for what the user's programs keep, where this program may read and write there without asking. */
+  dataFolder(): string | undefined;
+  /** Takes the whole terminal for itself, or throws a `TerminalError` where there is none. */
+  openTerminal(): Promise<Terminal>;
   /** Shows what was written so far, then waits for a line and gives it without its line end; `null` at the end of input. */
   readLine(): string | null;
   /** Writes a chunk after all that was written before it. */
@@ -38,6 +42,37 @@ export interface Site {
 export class ServeError extends Error {
   /** `ServeError` */
   override readonly name = "ServeError";
+}
+
+/** What happens at a terminal. */
+export type TerminalEvent =
+  | { readonly kind: "input"; readonly bytes: Uint8Array }
+  /** Nothing was typed for a moment after some input: what has begun will not go on. */
+  | { readonly kind: "pause" }
+  | { readonly kind: "resize" | "resume" | "second" | "end" }
+  /** The system asks the program to end; the exit code says how. */
+  | { readonly kind: "signal"; readonly exit: number };
+
+/** A terminal in raw mode: each key arrives by itself. */
+export interface Terminal {
+  /** Whether colours are unwanted. */
+  readonly noColor: boolean;
+  /** Gives how large it is now. */
+  size(): { readonly rows: number; readonly cols: number };
+  /** Writes at once. */
+  write(text: string): void;
+  /** Waits for what happens next. */
+  next(): Promise<TerminalEvent>;
+  /** Gives the terminal back, stops the program until it is resumed, and takes it again; says why not where it cannot. */
+  suspend(): string | undefined;
+  /** Gives the terminal back as it was. */
+  close(): void;
+}
+
+/** Says why there is no terminal to play on. */
+export class TerminalError extends Error {
+  /** `TerminalError` */
+  override readonly name = "TerminalError";
 }
 
 /** Says why a file cannot be read or written, in the system's words. */
@@ -72,6 +107,8 @@ export const nowhere: Host = {
   random32: () => crypto.getRandomValues(new Uint32Array(1))[0]!,
   now: () => performance.now(),
   progress: () => {},
+  dataFolder: () => undefined,
+  openTerminal: () => Promise.reject(new TerminalError("Cannot play on a terminal: there is none")),
   readLine: () => null,
   write: () => {},
   serve: () => Promise.reject(new ServeError("There is no network")),

@@ -8,6 +8,8 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   start: async () => (await import("./start_bench.ts")).startBench,
   ripple: async () => (await import("./ripple_bench.ts")).rippleBench,
   page: async () => (await import("./page_bench.ts")).pageBench,
+  solver: async () => (await import("./solver_bench.ts")).solverBench,
+  terminal: async () => (await import("./terminal_bench.ts")).terminalBench,
   generate: async () => (await import("./generate_bench.ts")).generateBench,
 };
 

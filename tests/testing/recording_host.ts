@@ -1,5 +1,5 @@
 import { DenoHost } from "../../lib/host/deno_host.ts";
-import type { Host, Site } from "../../lib/host/host.ts";
+import { type Host, nowhere, type Site, type Terminal } from "../../lib/host/host.ts";
 import { StdinLines } from "../../lib/host/stdin_lines.ts";
 import type { Chunk } from "../../lib/rendering/output.ts";
 
@@ -58,6 +58,14 @@ export class RecordingHost implements Host {
 
   progress(line: string): void {
     this.progressLines.push(line);
+  }
+
+  dataFolder(): string | undefined {
+    return undefined;
+  }
+
+  openTerminal(): Promise<Terminal> {
+    return nowhere.openTerminal();
   }
 
   readLine(): string | null {
