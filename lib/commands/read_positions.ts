@@ -62,10 +62,10 @@ function standardInput(host: Host): string {
   const lines: string[] = [];
   let length = 0;
   for (let line = host.readLine(); line !== null; line = host.readLine()) {
-    lines.push(line);
+    lines.push(`${line}\n`);
     length = bounded(length + line.length, "standard input");
   }
-  return lines.join("\n");
+  return lines.join("");
 }
 
 function readAll(path: string, host: Host): string {

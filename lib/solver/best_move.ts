@@ -3,139 +3,142 @@ import { ExhaustiveSearch } from "./exhaustive.ts";
 import { OddsEngine } from "./odds.ts";
 import { Seen } from "./view.ts";
 
-/** What a chosen move rests on. */
-export type MoveKind = "certain" | "first" | "exhaustive" | "estimate";
-
-/** A square to open. */
+/** A square to open, and what the choice rests on. */
 export interface Move {
-  /** What it rests on. */
-  readonly kind: MoveKind;
+  /** The square is safe in every layout, the move was searched to the end, or it was judged by what comes next. */
+  readonly kind: "certain" | "exhaustive" | "estimate";
   /** The square. */
   readonly square: number;
   /** The probability that it holds a mine. */
   readonly odds: number;
-  /** The chance to win with best play, where it was found exactly. */
+  /** The chance to win with best play, where the search went to the end. */
   readonly winChance?: number;
 }
 
-export const TUNE = { mostLayouts: 200, mostNodes: 2000, bonus: 0.1, most: 12, rest: 3, slack: 1.1, k: 0.004, eta: 1 };
+/** With no more layouts than this, every game from here is played. */
+const MOST_LAYOUTS = 200;
+/** A search through more positions than this is given up. */
+const MOST_POSITIONS = 2000;
+/** How many squares are judged at most. */
+const MOST_JUDGED = 12;
+/** How many of the squares that no number touches are judged. */
+const MOST_UNTOUCHED = 3;
+/** How much a certain next move is worth beyond its safety: 200,000 games were played to find it. */
+const PROGRESS = 0.03;
 
-/** Chooses moves on boards of one size, again and again in the same memory. */
+/**
+ * Chooses moves on boards of one size, again and again in the same memory.
+ *
+ * Certain squares come first. Where few layouts are left, every game is played to its end. Else a square is judged by the
+ * chance to survive it and the move after it: dead squares and 50/50s gain nothing there, openings and new certainty do.
+ */
 export class MoveChooser {
   /** The odds of the last position. */
   readonly engine: OddsEngine;
   readonly #next: OddsEngine;
   readonly #search: ExhaustiveSearch;
   readonly #looks: Int8Array;
-  readonly #rows: number;
-  readonly #cols: number;
-  stats = { ahead: 0, solves: 0, exh: 0, exhFail: 0 };
 
   /** Makes room for boards of one size. */
   constructor(rows: number, cols: number) {
-    this.#rows = rows;
-    this.#cols = cols;
     this.engine = new OddsEngine(rows, cols);
     this.#next = new OddsEngine(rows, cols);
-    this.#search = new ExhaustiveSearch(this.engine.boxes, TUNE.mostNodes);
+    this.#search = new ExhaustiveSearch(this.engine.boxes, MOST_POSITIONS);
     this.#looks = new Int8Array(rows * cols);
   }
 
-  /** Chooses the best square of a position, or nothing where none is left or no layout fits. */
+  /** Chooses the best square of a position, or nothing where no layout fits or no square may be safe. */
   choose(looks: Int8Array, mineCount: number): Move | undefined {
     const { engine } = this;
     if (!engine.solve(looks, mineCount)) return undefined;
-    const size = looks.length;
-    for (let square = 0; square < size; square++) {
+    let isOpenQuestion = false;
+    for (let square = 0; square < looks.length; square++) {
       if (engine.marks[square] === Mark.safe) return { kind: "certain", square, odds: 0 };
+      isOpenQuestion ||= engine.marks[square] === Mark.unknown;
     }
-    if (engine.logLayouts < Math.log(TUNE.mostLayouts + 0.5)) {
-      this.stats.exh++;
-      const found = this.#search.search(looks, engine.marks, mineCount, TUNE.mostLayouts);
-      if (found !== undefined) {
-        return { kind: "exhaustive", ...found, odds: engine.odds[found.square]! };
-      }
-      this.stats.exhFail++;
+    if (!isOpenQuestion) return undefined;
+    if (engine.logLayouts < Math.log(MOST_LAYOUTS + 0.5)) {
+      const found = this.#search.search(looks, engine.marks, mineCount, MOST_LAYOUTS);
+      if (found !== undefined) return { kind: "exhaustive", ...found, odds: engine.odds[found.square]! };
     }
     const square = this.#lookAhead(looks, mineCount);
-    return square < 0 ? undefined : { kind: "estimate", square, odds: engine.odds[square]! };
+    return square === undefined ? undefined : { kind: "estimate", square, odds: engine.odds[square]! };
   }
 
-  /** Judges squares by their odds and what is known after opening them. */
-  #lookAhead(looks: Int8Array, mineCount: number): number {
-    const { engine } = this;
-    const candidates = this.#candidates();
+  #lookAhead(looks: Int8Array, mineCount: number): number | undefined {
+    const { odds } = this.engine;
     this.#looks.set(looks);
-    let best = -1;
-    let most = -1;
-    let tried = 0;
-    for (const square of candidates) {
-      const safety = 1 - engine.odds[square]!;
-      if (tried >= TUNE.most || safety * TUNE.slack <= most) break;
-      tried++;
-      const value = this.#judge(square, mineCount, safety);
-      if (value > most) {
-        most = value;
+    let best: number | undefined;
+    let most = 0;
+    for (const square of this.#candidates().slice(0, MOST_JUDGED)) {
+      const safety = 1 - odds[square]!;
+      // No square can be worth more than that, and those that follow are less safe.
+      if (safety * (1 + PROGRESS) <= most) break;
+      const worth = this.#judge(square, mineCount);
+      if (worth > most) {
+        most = worth;
         best = square;
       }
     }
-    this.stats.ahead++;
     return best;
   }
 
-  /** Gives the squares worth a look, the safest first; of those that no number touches only a few. */
+  /** Gives the squares worth a look, the safest first. */
   #candidates(): number[] {
-    const { engine } = this;
-    const { boxOf, neighbours } = engine.boxes;
-    const rest: number[] = [];
+    const { marks, odds, boxes } = this.engine;
     const touched: number[] = [];
-    for (let square = 0; square < engine.odds.length; square++) {
-      if (engine.marks[square] !== Mark.unknown) continue;
-      (boxOf[square]! < 0 ? rest : touched).push(square);
+    const untouched: number[] = [];
+    for (let square = 0; square < odds.length; square++) {
+      if (marks[square] === Mark.unknown) (boxes.boxOf[square]! < 0 ? untouched : touched).push(square);
     }
-    const restScore = (square: number) => {
-      let covered = 0;
-      let near = 0;
-      for (let at = 8 * square; at < 8 * square + 8; at++) {
-        const neighbour = neighbours[at]!;
-        if (neighbour === engine.odds.length) continue;
-        if (engine.marks[neighbour] === Mark.unknown) {
-          covered++;
-          if (boxOf[neighbour]! >= 0) near++;
-        } else if (engine.marks[neighbour] === Mark.mine) covered += 8;
-      }
-      return 10 * covered - near;
-    };
-    rest.sort((a, b) => restScore(a) - restScore(b));
-    const list = [...touched, ...rest.slice(0, TUNE.rest)];
-    return list.sort((a, b) => engine.odds[a]! - engine.odds[b]!);
+    // Beside few covered squares an opening is most likely; beside touched ones a number tells most.
+    const merit = new Map(untouched.map((square) => [square, this.#meritOf(square)]));
+    untouched.sort((a, b) => merit.get(b)! - merit.get(a)!);
+    return [...touched, ...untouched.slice(0, MOST_UNTOUCHED)].sort((a, b) => odds[a]! - odds[b]!);
   }
 
-  /** The sum over what the square may show: its probability times how safe the next move is then. */
-  #judge(square: number, mineCount: number, safety: number): number {
+  #meritOf(square: number): number {
+    const { marks, boxes } = this.engine;
+    let merit = 0;
+    for (let at = 8 * square; at < 8 * square + 8; at++) {
+      const neighbour = boxes.neighbours[at]!;
+      const mark = marks[neighbour];
+      // Beside a sure mine there is no opening.
+      if (mark === Mark.mine) merit -= 80;
+      if (mark === Mark.unknown) merit -= boxes.boxOf[neighbour]! < 0 ? 10 : 9;
+    }
+    return merit;
+  }
+
+  /** Gives the chance to survive a square and the move after it, and somewhat more where that move is certain. */
+  #judge(square: number, mineCount: number): number {
     const next = this.#next;
     const looks = this.#looks;
-    let value = 0;
+    const { logLayouts, odds } = this.engine;
+    const safety = 1 - odds[square]!;
+    let worth = 0;
     let progress = 0;
     let left = safety;
     for (let number = 0; number <= 8 && left > 1e-9; number++) {
       looks[square] = number;
-      this.stats.solves++;
       if (!next.solve(looks, mineCount)) continue;
-      const chance = Math.exp(next.logLayouts - this.engine.logLayouts);
+      const chance = Math.exp(next.logLayouts - logLayouts);
       left -= chance;
-      let lowest = 1;
-      let safe = 0;
-      for (let other = 0; other < looks.length; other++) {
-        const mark = next.marks[other];
-        if (mark === Mark.safe) safe++;
-        else if (mark === Mark.unknown && next.odds[other]! < lowest) lowest = next.odds[other]!;
-      }
-      if (safe > 0) progress += chance;
-      const known = this.engine.logLayouts - next.logLayouts + TUNE.eta * safe;
-      value += chance * (safe > 0 ? 1 : 1 - lowest) * Math.exp(TUNE.k * known);
+      const safest = safetyOf(next);
+      if (safest === 1) progress += chance;
+      worth += chance * safest;
     }
     looks[square] = Seen.covered;
-    return value * (1 + TUNE.bonus * progress / safety);
+    return worth * (1 + PROGRESS * progress / safety);
   }
+}
+
+/** Gives how safe the safest square is, 1 where it is certain or the game is won. */
+function safetyOf({ marks, odds }: OddsEngine): number {
+  let lowest = Infinity;
+  for (let square = 0; square < odds.length; square++) {
+    if (marks[square] === Mark.safe) return 1;
+    if (marks[square] === Mark.unknown && odds[square]! < lowest) lowest = odds[square]!;
+  }
+  return lowest === Infinity ? 1 : 1 - lowest;
 }

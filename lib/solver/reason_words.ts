@@ -10,7 +10,7 @@ export function explain(view: View, reason: Reason): string {
     ? words.byMineCount(reason)
     : numbers.length === 1
     ? words.byOneNumber(numbers[0]!, isSafe)
-    : words.bySubset(reason) ?? words.byRefutation(reason);
+    : words.bySubset(reason) ?? words.byForce(reason) ?? words.byOverlap(reason) ?? words.byRefutation(reason);
   return `${words.rowCol(square)} is ${isSafe ? "safe" : "a mine"}: ${why}`;
 }
 
@@ -64,18 +64,52 @@ class Words {
     return undefined;
   }
 
+  /** Follows what single numbers tell, one after the other, until the square is decided. */
+  byForce({ square, numbers }: Reason): string | undefined {
+    const known = new Map<number, boolean>();
+    const steps: string[] = [];
+    while (!known.has(square)) {
+      const step = this.#force(numbers, known, "makes");
+      if (step === undefined) return undefined;
+      steps.push(step);
+    }
+    return `${steps.slice(0, -1).join(", ")}, and so ${steps.at(-1)}`;
+  }
+
+  /** One number needs so many mines where only it touches that the other's must all lie where both do. */
+  byOverlap({ isSafe, numbers }: Reason): string | undefined {
+    if (numbers.length !== 2) return undefined;
+    for (const [few, many] of [[numbers[0]!, numbers[1]!], [numbers[1]!, numbers[0]!]] as const) {
+      const alone = this.coveredAround(many).filter((square) => !this.coveredAround(few).includes(square));
+      if (alone.length === 0 || this.lackOf(many) - alone.length !== this.lackOf(few)) continue;
+      const touches = `${this.theNumber(many)} touches only ${this.places(alone)} where ${
+        this.theNumber(few)
+      } does not`;
+      if (!isSafe) return `${touches}, which allows ${this.lackOf(few)} elsewhere`;
+      return `${touches}, so ${
+        this.lackOf(few) === 1 ? "the mine" : "all mines"
+      } of the latter must lie where both touch`;
+    }
+    return undefined;
+  }
+
   /** Follows what would be if the square were not what it is, number by number, until one cannot be satisfied. */
   byRefutation({ square, isSafe, numbers }: Reason): string {
     const supposed = new Map([[square, isSafe]]);
-    const steps = [`if it were ${isSafe ? "a mine" : "safe"}`];
+    const start = `if it were ${isSafe ? "a mine" : "safe"}`;
+    const steps: string[] = [];
     for (;;) {
-      const broken = numbers.map((number) => this.#brokenBy(number, supposed)).find((words) => words !== undefined);
-      if (broken !== undefined) return `${steps.join(", ")}, ${broken}`;
-      const forced = numbers.map((number) => this.#forcedBy(number, supposed)).find((words) => words !== undefined);
-      if (forced === undefined) {
-        return `${steps[0]}, no way to lay the other mines would satisfy ${this.theNumbers(numbers)}`;
+      const broken = numbers.find((number) => !this.#fits(number, supposed));
+      if (broken !== undefined) {
+        const { lack } = this.#rest(broken, supposed);
+        const end = `${this.theNumber(broken)} would touch too ${lack < 0 ? "many" : "few"} mines`;
+        return steps.length === 0 ? `${start}, ${end}` : `${start}, ${steps.join(", ")}, and ${end}`;
       }
-      steps.push(forced);
+      const step = this.#force(numbers, supposed, "would make");
+      if (step === undefined) {
+        return `${start}, no way to lay the other mines would satisfy ${this.theNumbers(numbers)}`;
+      }
+      steps.push(step);
     }
   }
 
@@ -97,27 +131,28 @@ class Words {
     return `${can}, so ${this.squares(others)} elsewhere ${others === 1 ? "is a mine" : "are all mines"}`;
   }
 
-  /** Says what is wrong with a number under a supposition, if anything is. */
-  #brokenBy(number: number, supposed: ReadonlyMap<number, boolean>): string | undefined {
-    const { lack, free } = this.#rest(number, supposed);
-    if (lack < 0) return `${this.theNumber(number)} would touch too many mines`;
-    if (lack > free.length) return `${this.theNumber(number)} would touch too few`;
+  #fits(number: number, known: ReadonlyMap<number, boolean>): boolean {
+    const { lack, free } = this.#rest(number, known);
+    return lack >= 0 && lack <= free.length;
+  }
+
+  /** Adds what follows from a single number to what is known, and says it; nothing where no number tells more. */
+  #force(numbers: readonly number[], known: Map<number, boolean>, verb: string): string | undefined {
+    for (const number of numbers) {
+      const { lack, free } = this.#rest(number, known);
+      if (free.length === 0 || lack > 0 && lack < free.length) continue;
+      for (const square of free) known.set(square, lack > 0);
+      const what = lack === 0 ? "safe" : free.length === 1 ? "a mine" : "mines";
+      return `${this.theNumber(number)} ${verb} ${this.places(free)} ${what}`;
+    }
     return undefined;
   }
 
-  /** Adds what follows from a number under a supposition, and says it. */
-  #forcedBy(number: number, supposed: Map<number, boolean>): string | undefined {
-    const { lack, free } = this.#rest(number, supposed);
-    if (free.length === 0 || lack > 0 && lack < free.length) return undefined;
-    for (const square of free) supposed.set(square, lack > 0);
-    const what = lack === 0 ? "safe" : free.length === 1 ? "a mine" : "mines";
-    return `${this.theNumber(number)} would make ${this.places(free)} ${what}`;
-  }
-
-  #rest(number: number, supposed: ReadonlyMap<number, boolean>): { lack: number; free: number[] } {
+  /** How many mines a number needs beside those that are known, and its squares of which nothing is. */
+  #rest(number: number, known: ReadonlyMap<number, boolean>): { lack: number; free: number[] } {
     const covered = this.coveredAround(number);
-    const mines = covered.filter((square) => supposed.get(square) === true).length;
-    return { lack: this.lackOf(number) - mines, free: covered.filter((square) => !supposed.has(square)) };
+    const mines = covered.filter((square) => known.get(square) === true).length;
+    return { lack: this.lackOf(number) - mines, free: covered.filter((square) => !known.has(square)) };
   }
 
   /** How many covered mines a number needs. */
