@@ -1,5 +1,6 @@
 import { LEVEL_NAMES } from "../editions/window/parse.ts";
-import { FileError, type Host, TerminalError } from "../host/host.ts";
+import { FileError, type Host } from "../host/host.ts";
+import { TerminalError } from "../host/terminal.ts";
 import { Random, repeatable } from "../minefield/random.ts";
 import { looksLikeBoardCode, parseBoardCode, printBoardCode } from "../parsing/board_code.ts";
 import { Options } from "../parsing/options.ts";

@@ -1,5 +1,5 @@
 import { GAME_OPTIONS, gameMaker, USAGE, windowEdition } from "../editions/window/window.ts";
-import { ServeError } from "../host/host.ts";
+import { ServeError } from "../host/site.ts";
 import { Page } from "../page/page.ts";
 import { Options } from "../parsing/options.ts";
 import { err, out } from "../rendering/output.ts";

@@ -1,6 +1,8 @@
 import type { Chunk } from "../rendering/output.ts";
 import { userDataFolder } from "./data_folder.ts";
-import type { Host, Site, Terminal } from "./host.ts";
+import type { Host } from "./host.ts";
+import type { Site } from "./site.ts";
+import type { Terminal } from "./terminal.ts";
 import { openBrowser } from "./open_browser.ts";
 import { OrderedWriter } from "./ordered_writer.ts";
 import { StdinLines } from "./stdin_lines.ts";

@@ -1,4 +1,4 @@
-import { type Terminal, TerminalError, type TerminalEvent } from "./host.ts";
+import { type Terminal, TerminalError, type TerminalEvent } from "./terminal.ts";
 
 /** Another screen, no cursor, mouse presses and pastes reported. */
 const ENTER = "\x1b[?1049h\x1b[?25l\x1b[?1000h\x1b[?1006h\x1b[?2004h";

@@ -1,4 +1,6 @@
 import type { Chunk } from "../rendering/output.ts";
+import { ServeError, type Site } from "./site.ts";
+import { type Terminal, TerminalError } from "./terminal.ts";
 
 /** All that the program asks of the outside world. Tests pass one that lives in memory. */
 export interface Host {
@@ -24,55 +26,6 @@ export interface Host {
   serve(site: Site): Promise<void>;
   /** Opens an address in the user's browser; does nothing where it cannot. */
   openInBrowser(address: string): void;
-}
-
-/** What answers browsers on this computer. */
-export interface Site {
-  /** The port to listen at; 0 is any that is free. */
-  readonly port: number;
-  /** Is told the port as soon as requests are taken. */
-  listening(port: number): void;
-  /** Answers a request that came in at the port. */
-  answer(request: Request, port: number): Response | Promise<Response>;
-  /** Resolves when no more requests are to be taken; those under way are answered. */
-  readonly closing: Promise<void>;
-}
-
-/** Says why a site cannot be served, in the system's words. */
-export class ServeError extends Error {
-  /** `ServeError` */
-  override readonly name = "ServeError";
-}
-
-/** What happens at a terminal. */
-export type TerminalEvent =
-  | { readonly kind: "input"; readonly bytes: Uint8Array }
-  /** Nothing was typed for a moment after some input: what has begun will not go on. */
-  | { readonly kind: "pause" }
-  | { readonly kind: "resize" | "resume" | "second" | "end" }
-  /** The system asks the program to end; the exit code says how. */
-  | { readonly kind: "signal"; readonly exit: number };
-
-/** A terminal in raw mode: each key arrives by itself. */
-export interface Terminal {
-  /** Whether colours are unwanted. */
-  readonly noColor: boolean;
-  /** Gives how large it is now. */
-  size(): { readonly rows: number; readonly cols: number };
-  /** Writes at once. */
-  write(text: string): void;
-  /** Waits for what happens next. */
-  next(): Promise<TerminalEvent>;
-  /** Gives the terminal back, stops the program until it is resumed, and takes it again; says why not where it cannot. */
-  suspend(): string | undefined;
-  /** Gives the terminal back as it was. */
-  close(): void;
-}
-
-/** Says why there is no terminal to play on. */
-export class TerminalError extends Error {
-  /** `TerminalError` */
-  override readonly name = "TerminalError";
 }
 
 /** Says why a file cannot be read or written, in the system's words. */

@@ -1,4 +1,4 @@
-import { ServeError, type Site } from "./host.ts";
+import { ServeError, type Site } from "./site.ts";
 import { missingFlag, systemReason } from "./system_reason.ts";
 
 /** How long a closing server waits for answers under way, in milliseconds. */

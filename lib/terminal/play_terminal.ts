@@ -1,4 +1,4 @@
-import type { Terminal } from "../host/host.ts";
+import type { Terminal } from "../host/terminal.ts";
 import { type Frame, frame } from "./frame.ts";
 import { paint } from "./paint.ts";
 import type { TerminalSession } from "./session.ts";

@@ -1,5 +1,5 @@
 import { WindowGame } from "../editions/window/play.ts";
-import type { TerminalEvent } from "../host/host.ts";
+import type { TerminalEvent } from "../host/terminal.ts";
 import type { Sight } from "../minefield/board.ts";
 import { repeatable } from "../minefield/random.ts";
 import type { Hint } from "./hint.ts";

@@ -252,6 +252,6 @@ Deno.test("minesweeper generate shows progress on a terminal only", async () => 
 Deno.test("minesweeper generate names the flag where Deno was not given write access", () =>
   withFolder(async (folder) => {
     const { exit, stderr } = await run([...MINESWEEPER, "generate", "9", "9", "10", "--output", `${folder}/seed.txt`]);
-    const reason = "Deno was not given access: add the flag -W, as in deno run -W cli.ts";
+    const reason = "Deno was not given access: add the flag -RW, as in deno run -RW cli.ts";
     assertEquals([exit, stderr], [3, `Cannot write ${folder}/seed.txt: ${reason}\n`]);
   }));

@@ -1,5 +1,7 @@
 import { DenoHost } from "../../lib/host/deno_host.ts";
-import { type Host, nowhere, type Site, type Terminal } from "../../lib/host/host.ts";
+import { type Host, nowhere } from "../../lib/host/host.ts";
+import type { Site } from "../../lib/host/site.ts";
+import type { Terminal } from "../../lib/host/terminal.ts";
 import { StdinLines } from "../../lib/host/stdin_lines.ts";
 import type { Chunk } from "../../lib/rendering/output.ts";
 
