@@ -64,6 +64,11 @@ export class Tmux implements AsyncDisposable {
     return (await this.#tmux("capture-pane", "-p")).split("\n");
   }
 
+  /** Gives what is shown with the sequences that colour it. */
+  captureWithColours(): Promise<string> {
+    return this.#tmux("capture-pane", "-p", "-e");
+  }
+
   /** Waits until a text is shown. */
   waitFor(text: string): Promise<void> {
     return this.#wait(
