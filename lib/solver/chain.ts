@@ -1,5 +1,6 @@
 import { type Boxes, Mark } from "./boxes.ts";
-import { LEAST, type Merge } from "./merge.ts";
+import type { Merge } from "./merge.ts";
+import { LEAST } from "./states.ts";
 
 /** A total weight below this may have lost digits on the way. */
 const UNLIKELY = 1e-150;
