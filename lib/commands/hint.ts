@@ -1,7 +1,7 @@
 import type { Sight } from "../minefield/board.ts";
 import { Options } from "../parsing/options.ts";
 import { err, out } from "../rendering/output.ts";
-import { TangledError } from "../solver/merge.ts";
+import { TangledError } from "../solver/states.ts";
 import { explain, explainContradiction, whereToLook } from "../solver/reason_words.ts";
 import { type Impossible, solve, type Solved } from "../solver/solve.ts";
 import { viewOf } from "../solver/view.ts";

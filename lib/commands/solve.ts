@@ -8,7 +8,7 @@ import { err, out } from "../rendering/output.ts";
 import { explain, explainContradiction } from "../solver/reason_words.ts";
 import { playGames } from "../solver/self_play.ts";
 import { type Impossible, solve as solveSight, type Solved } from "../solver/solve.ts";
-import { TangledError } from "../solver/merge.ts";
+import { TangledError } from "../solver/states.ts";
 import { viewOf } from "../solver/view.ts";
 import type { Command } from "./command.ts";
 import { CannotRun, POSITION_OPTIONS, readPositions } from "./read_positions.ts";

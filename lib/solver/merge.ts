@@ -1,18 +1,6 @@
 import type { Boxes } from "./boxes.ts";
 import type { Order } from "./order.ts";
-
-/** Says that a position has too many states to be counted. */
-export class TangledError extends Error {
-  /** `TangledError` */
-  override readonly name = "TangledError";
-}
-
-/** No weight of something possible is let fall below this, so that 0 always means impossible. */
-export const LEAST = 1e-250;
-/** Above this, or below its inverse, weights are scaled. */
-const LARGE = 1e100;
-/** More weights than this (256 MB) are not kept. */
-const MOST_WEIGHTS = 1 << 25;
+import { States } from "./states.ts";
 
 /**
  * Counts the layouts of each component, by number of mines, by merging its boxes one at a time.
@@ -50,18 +38,7 @@ export class Merge {
   #nextKeys = new Int32Array(1 << 10);
   #table = new Int32Array(1 << 8);
 
-  /** Each state's fewest and most mines, where its weights stand, its fewest mines for the box and first transition. */
-  #stateLow = new Int32Array(1 << 10);
-  #stateHigh = new Int32Array(1 << 10);
-  #stateVector = new Int32Array(1 << 10);
-  #stateLeast = new Uint8Array(1 << 10);
-  #stateTransition = new Int32Array(1 << 10);
-  #stateCount = 0;
-  #transitions = new Int32Array(1 << 10);
-  #transitionCount = 0;
-  #forward = new Float64Array(1 << 12);
-  #backward = new Float64Array(1 << 12);
-  #weightCount = 0;
+  readonly #states = new States();
 
   /** For the numbers of a step's box: which word of the key, which bits, and the squares left after it. */
   readonly #word = new Int32Array(8);
@@ -99,16 +76,14 @@ export class Merge {
     }
     this.#componentCount = 0;
     this.#stepCount = 0;
-    this.#stateCount = 0;
-    this.#transitionCount = 0;
-    this.#weightCount = 0;
+    this.#states.reset();
     this.logScale = 0;
   }
 
   /** The weight of each number of mines that a component can hold, from its lowest. */
   polynomial(component: number): Float64Array {
-    const start = this.#stateVector[this.#finalState[component]!]!;
-    return this.#forward.subarray(start, start + this.high[component]! - this.low[component]! + 1);
+    const start = this.#states.vector[this.#finalState[component]!]!;
+    return this.#states.forward.subarray(start, start + this.high[component]! - this.low[component]! + 1);
   }
 
   /** Counts the next component's layouts, and tells whether there are any. */
@@ -118,35 +93,33 @@ export class Merge {
       this.#opened = new Int32Array(words);
       this.#taken = new Int32Array(words);
     }
-    this.#room(1, 1, words);
+    const states = this.#states;
+    this.#makeRoom(1, words);
     this.#keys.fill(0, 0, words);
-    const first = this.#stateCount++;
-    this.#stateLow[first] = 0;
-    this.#stateHigh[first] = 0;
-    this.#stateVector[first] = this.#weightCount;
-    this.#weightRoom(1);
-    this.#forward[this.#weightCount++] = 1;
+    let from = states.count++;
+    states.low[from] = 0;
+    states.high[from] = 0;
+    states.layWeights(from);
+    states.forward[states.vector[from]!] = 1;
     const component = this.#componentCount++;
     this.#firstStep[component] = this.#stepCount;
-    let from = first;
     for (let i = 0; i < order.length; i++) {
       const box = order.sequence[i]!;
       const step = this.#stepCount++;
       this.#stepBox[step] = box;
       this.#stepState[step] = from;
-      const end = this.#stateCount;
+      const end = states.count;
       this.#prepare(box, order, words);
-      this.#spread(from, end, box, words);
+      this.#spread(from, box, words);
+      if (states.count === end) return false;
       this.#sum(from, end, box);
-      this.#rescale(end, this.#stateCount, this.#forward, true);
+      this.logScale += states.rescale(end, states.count, states.forward);
       from = end;
-      // The step's states that follow need no transitions of their own until the next step.
-      if (from === this.#stateCount) return false;
     }
     this.#firstStep[component + 1] = this.#stepCount;
     this.#finalState[component] = from;
-    this.low[component] = this.#stateLow[from]!;
-    this.high[component] = this.#stateHigh[from]!;
+    this.low[component] = states.low[from]!;
+    this.high[component] = states.high[from]!;
     return true;
   }
 
@@ -170,10 +143,12 @@ export class Merge {
   }
 
   /** Finds the states after a step, and the way to them from those before it. */
-  #spread(from: number, end: number, box: number, words: number): void {
+  #spread(from: number, box: number, words: number): void {
+    const states = this.#states;
+    const end = states.count;
     const size = this.#boxes.boxSize[box]!;
     const numbers = this.#boxes.boxNumberCount[box]!;
-    this.#room((end - from) * (size + 1), (end - from) * (size + 1), words);
+    this.#makeRoom((end - from) * (size + 1), words);
     const keys = this.#keys;
     const nextKeys = this.#nextKeys;
     const opened = this.#opened;
@@ -181,17 +156,15 @@ export class Merge {
     const word = this.#word;
     const shift = this.#shift;
     const roomAfter = this.#roomAfter;
-    const stateLow = this.#stateLow;
-    const stateHigh = this.#stateHigh;
-    const transitions = this.#transitions;
+    const { low, high, targets } = states;
     let tableSize = 16;
     while (tableSize < 4 * (end - from)) tableSize *= 2;
     if (this.#table.length < tableSize) this.#table = new Int32Array(2 * tableSize);
     let table = this.#table;
     table.fill(0, 0, tableSize);
     let mask = tableSize - 1;
-    let count = this.#stateCount;
-    let transition = this.#transitionCount;
+    let count = end;
+    let target = states.targetCount;
     for (let state = from; state < end; state++) {
       const at = (state - from) * words;
       let least = 0;
@@ -202,8 +175,8 @@ export class Merge {
         const forced = lack - roomAfter[i]!;
         if (forced > least) least = forced;
       }
-      this.#stateLeast[state] = least;
-      this.#stateTransition[state] = transition;
+      states.least[state] = least;
+      states.transition[state] = target;
       for (let mines = least; mines <= most; mines++) {
         const nextAt = (count - end) * words;
         let hash = 0;
@@ -230,27 +203,27 @@ export class Merge {
           }
           place = place + 1 & mask;
         }
-        const low = stateLow[state]! + mines;
-        const high = stateHigh[state]! + mines;
+        const fewest = low[state]! + mines;
+        const greatest = high[state]! + mines;
         if (found < 0) {
           found = count++;
           table[place] = found - end + 1;
-          stateLow[found] = low;
-          stateHigh[found] = high;
+          low[found] = fewest;
+          high[found] = greatest;
           if (2 * (count - end) > mask) {
             table = this.#rehash(count - end, words, 4 * (mask + 1));
             mask = 4 * (mask + 1) - 1;
           }
         } else {
-          if (low < stateLow[found]!) stateLow[found] = low;
-          if (high > stateHigh[found]!) stateHigh[found] = high;
+          if (fewest < low[found]!) low[found] = fewest;
+          if (greatest > high[found]!) high[found] = greatest;
         }
-        transitions[transition++] = found;
+        targets[target++] = found;
       }
     }
-    this.#stateTransition[end] = transition;
-    this.#stateCount = count;
-    this.#transitionCount = transition;
+    states.transition[end] = target;
+    states.count = count;
+    states.targetCount = target;
     this.#keys = nextKeys;
     this.#nextKeys = keys;
   }
@@ -274,31 +247,19 @@ export class Merge {
 
   /** Adds up the weights of the states after a step. */
   #sum(from: number, end: number, box: number): void {
-    const stateLow = this.#stateLow;
-    const stateHigh = this.#stateHigh;
-    const stateVector = this.#stateVector;
-    const stateTransition = this.#stateTransition;
-    const transitions = this.#transitions;
+    this.#states.layWeights(end);
+    const { low, high, vector, least, transition, targets, forward } = this.#states;
     const weights = this.#weights;
-    let weightCount = this.#weightCount;
-    for (let state = end; state < this.#stateCount; state++) {
-      stateVector[state] = weightCount;
-      weightCount += stateHigh[state]! - stateLow[state]! + 1;
-    }
-    this.#weightRoom(weightCount - this.#weightCount);
-    const forward = this.#forward;
-    forward.fill(0, this.#weightCount, weightCount);
-    this.#weightCount = weightCount;
     const row = 9 * this.#boxes.boxSize[box]!;
     for (let state = from; state < end; state++) {
-      const vector = stateVector[state]!;
-      const length = stateHigh[state]! - stateLow[state]! + 1;
-      let mines = this.#stateLeast[state]!;
-      for (let at = stateTransition[state]!; at < stateTransition[state + 1]!; at++) {
-        const to = transitions[at]!;
-        const target = stateVector[to]! + stateLow[state]! + mines - stateLow[to]!;
+      const source = vector[state]!;
+      const length = high[state]! - low[state]! + 1;
+      let mines = least[state]!;
+      for (let at = transition[state]!; at < transition[state + 1]!; at++) {
+        const to = targets[at]!;
+        const target = vector[to]! + low[state]! + mines - low[to]!;
         const weight = weights[row + mines]!;
-        for (let i = 0; i < length; i++) forward[target + i]! += weight * forward[vector + i]!;
+        for (let i = 0; i < length; i++) forward[target + i]! += weight * forward[source + i]!;
         mines++;
       }
     }
@@ -306,17 +267,11 @@ export class Merge {
 
   /** Given what each number of mines in a component weighs outside it, finds what its boxes hold. */
   backward(component: number, outside: Float64Array): void {
-    const stateLow = this.#stateLow;
-    const stateHigh = this.#stateHigh;
-    const stateVector = this.#stateVector;
-    const stateTransition = this.#stateTransition;
-    const transitions = this.#transitions;
+    const { low, high, vector, least, transition, targets, forward, backward } = this.#states;
     const weights = this.#weights;
     const mass = this.#mass;
-    const forward = this.#forward;
-    const backward = this.#backward;
     const final = this.#finalState[component]!;
-    for (let i = 0; i <= stateHigh[final]! - stateLow[final]!; i++) backward[stateVector[final]! + i] = outside[i]!;
+    for (let i = 0; i <= high[final]! - low[final]!; i++) backward[vector[final]! + i] = outside[i]!;
     let end = final;
     for (let step = this.#firstStep[component + 1]! - 1; step >= this.#firstStep[component]!; step--) {
       const box = this.#stepBox[step]!;
@@ -324,34 +279,35 @@ export class Merge {
       const from = this.#stepState[step]!;
       mass.fill(0, 0, size + 1);
       for (let state = from; state < end; state++) {
-        const vector = stateVector[state]!;
-        const length = stateHigh[state]! - stateLow[state]! + 1;
-        backward.fill(0, vector, vector + length);
-        let mines = this.#stateLeast[state]!;
-        for (let at = stateTransition[state]!; at < stateTransition[state + 1]!; at++) {
-          const to = transitions[at]!;
-          const source = stateVector[to]! + stateLow[state]! + mines - stateLow[to]!;
+        const own = vector[state]!;
+        const length = high[state]! - low[state]! + 1;
+        backward.fill(0, own, own + length);
+        let mines = least[state]!;
+        for (let at = transition[state]!; at < transition[state + 1]!; at++) {
+          const to = targets[at]!;
+          const source = vector[to]! + low[state]! + mines - low[to]!;
           const weight = weights[9 * size + mines]!;
           let sum = 0;
           for (let i = 0; i < length; i++) {
             const after = weight * backward[source + i]!;
-            backward[vector + i]! += after;
-            sum += forward[vector + i]! * after;
+            backward[own + i]! += after;
+            sum += forward[own + i]! * after;
           }
-          mass[mines]! += sum > 0 || !this.#meet(vector, source, length) ? sum : Number.MIN_VALUE;
+          mass[mines]! += sum > 0 || !this.#meet(own, source, length) ? sum : Number.MIN_VALUE;
           mines++;
         }
       }
-      this.#rescale(from, end, backward, false);
+      this.#states.rescale(from, end, backward);
       this.#conclude(box, size);
       end = from;
     }
   }
 
   /** Tells whether something is possible whose weight was too small to be told from 0. */
-  #meet(vector: number, source: number, length: number): boolean {
+  #meet(own: number, source: number, length: number): boolean {
+    const { forward, backward } = this.#states;
     for (let i = 0; i < length; i++) {
-      if (this.#forward[vector + i]! > 0 && this.#backward[source + i]! > 0) return true;
+      if (forward[own + i]! > 0 && backward[source + i]! > 0) return true;
     }
     return false;
   }
@@ -370,58 +326,14 @@ export class Merge {
     this.expected[box] = some / all;
   }
 
-  /** Keeps the weights of some states in a range where nothing overflows and nothing possible becomes 0. */
-  #rescale(from: number, end: number, weights: Float64Array, isForward: boolean): void {
-    if (from === end) return;
-    const start = this.#stateVector[from]!;
-    const stop = this.#stateVector[end - 1]! + this.#stateHigh[end - 1]! - this.#stateLow[end - 1]! + 1;
-    let most = 0;
-    let least = Infinity;
-    for (let i = start; i < stop; i++) {
-      const weight = weights[i]!;
-      if (weight > most) most = weight;
-      if (weight > 0 && weight < least) least = weight;
-    }
-    if (most === 0 || most < LARGE && least > 1 / LARGE) return;
-    for (let i = start; i < stop; i++) {
-      const weight = weights[i]!;
-      if (weight > 0) weights[i] = Math.max(weight / most, LEAST);
-    }
-    if (isForward) this.logScale += Math.log(most);
-  }
-
-  /** Makes room for so many more states and transitions. */
-  #room(states: number, transitions: number, words: number): void {
-    const allStates = this.#stateCount + states + 1;
-    if (this.#stateLow.length < allStates) {
-      this.#stateLow = larger(this.#stateLow, new Int32Array(2 * allStates));
-      this.#stateHigh = larger(this.#stateHigh, new Int32Array(2 * allStates));
-      this.#stateVector = larger(this.#stateVector, new Int32Array(2 * allStates));
-      this.#stateLeast = larger(this.#stateLeast, new Uint8Array(2 * allStates));
-      this.#stateTransition = larger(this.#stateTransition, new Int32Array(2 * allStates));
-    }
-    const allTransitions = this.#transitionCount + transitions;
-    if (this.#transitions.length < allTransitions) {
-      this.#transitions = larger(this.#transitions, new Int32Array(2 * allTransitions));
-    }
-    // One more key than states: the one that turns out to be there already.
+  /** Makes room for so many more states and their keys, and one more: the one that turns out to be there already. */
+  #makeRoom(states: number, words: number): void {
+    this.#states.makeRoom(states);
     const keys = (states + 1) * words;
-    if (this.#keys.length < keys) this.#keys = larger(this.#keys, new Int32Array(2 * keys));
     if (this.#nextKeys.length < keys) this.#nextKeys = new Int32Array(2 * keys);
+    if (this.#keys.length >= keys) return;
+    const larger = new Int32Array(2 * keys);
+    larger.set(this.#keys);
+    this.#keys = larger;
   }
-
-  #weightRoom(more: number): void {
-    const all = this.#weightCount + more;
-    if (all > MOST_WEIGHTS) {
-      throw new TangledError("Cannot count the layouts: the numbers hang together in too many ways");
-    }
-    if (this.#forward.length >= all) return;
-    this.#forward = larger(this.#forward, new Float64Array(2 * all));
-    this.#backward = new Float64Array(2 * all);
-  }
-}
-
-function larger<T extends { set(from: T): void }>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }

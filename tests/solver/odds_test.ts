@@ -192,3 +192,26 @@ Deno.test("OddsEngine tells what is only very likely from what is certain", () =
   assertEquals([unlikely.marks[0], unlikely.marks[39_999]], [Mark.safe, Mark.unknown]);
   assertClose(unlikely.odds[39_999]!, 1 / 39_991);
 });
+
+Deno.test("OddsEngine stays exact where the mine count makes the layouts most unlikely for their numbers", () => {
+  // 2,640 blocks of five by three squares, with two 1s each: one mine on the three squares they share, or one on each side.
+  const [rows, cols] = [198, 200];
+  const looks = Int8Array.from({ length: rows * cols }, (_, square) => {
+    const [row, col] = [Math.floor(square / cols) % 3, square % cols % 5];
+    return row === 1 && (col === 1 || col === 3) ? 1 : Seen.covered;
+  });
+  const blocks = rows / 3 * cols / 5;
+  const last = looks.length - 5;
+  const fewest = solved({ rows, cols, mineCount: blocks, looks });
+  // One block has two mines, any of them: counted at the usual weight of a mine these layouts are 1e-594 of all.
+  const oneMore = solved({ rows, cols, mineCount: blocks + 1, looks });
+  const most = solved({ rows, cols, mineCount: 2 * blocks, looks });
+  for (const block of [0, 100, last]) {
+    assertEquals([fewest.marks[block], fewest.marks[block + 2]], [Mark.safe, Mark.unknown]);
+    assertClose(fewest.odds[block + 2]!, 1 / 3);
+    assertClose(oneMore.odds[block]!, 1 / blocks / 5);
+    assertClose(oneMore.odds[block + 2]!, (1 - 1 / blocks) / 3);
+    assertEquals([most.marks[block], most.marks[block + 2]], [Mark.unknown, Mark.safe]);
+    assertClose(most.odds[block]!, 1 / 5);
+  }
+});
