@@ -1,4 +1,4 @@
-#!/usr/bin/env -S deno run --allow-read
+#!/usr/bin/env -S deno run -q --allow-read --allow-net=127.0.0.1 --allow-run=xdg-open,open,rundll32
 /**
  * The command line: which command, which streams, which exit code.
  *
@@ -18,6 +18,11 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ["replay", async () => (await import("./lib/commands/replay.ts")).replay],
   ["cases", async () => (await import("./lib/commands/cases.ts")).cases],
   ["grade", async () => (await import("./lib/commands/grade.ts")).grade],
+  ["window", async () => (await import("./lib/commands/window.ts")).window],
+  ["generate", async () => (await import("./lib/commands/generate.ts")).generate],
+  ["terminal", async () => (await import("./lib/commands/terminal.ts")).terminal],
+  ["solve", async () => (await import("./lib/commands/solve.ts")).solve],
+  ["hint", async () => (await import("./lib/commands/hint.ts")).hint],
   ["--help", async () => (await import("./lib/commands/help.ts")).help],
   ["-h", async () => (await import("./lib/commands/help.ts")).help],
   ["--version", async () => (await import("./lib/commands/version.ts")).version],

@@ -1,6 +1,6 @@
 import { FileError, type Host } from "../host/host.ts";
 import type { Edition } from "../editions/edition.ts";
-import { type Case, type CaseFiles, caseNames, partPath, PARTS, readCase, recordingFiles } from "../oracle/case.ts";
+import { type CaseFiles, caseNames, partPath, PARTS, readCase, recordingFiles } from "../oracle/case.ts";
 import type { Given } from "../oracle/cases/case_maker.ts";
 import { MAKERS } from "../oracle/cases/makers.ts";
 import { playCase, record } from "../oracle/transcript.ts";

@@ -1,4 +1,5 @@
-import type { Host, Program, Programs } from "../host/host.ts";
+import type { Host } from "../host/host.ts";
+import type { Program, Programs } from "../host/program.ts";
 import { decode, printable } from "../oracle/bytes.ts";
 import { gradeAll } from "../oracle/grade.ts";
 import type { Report, Result } from "../oracle/result.ts";
@@ -9,7 +10,6 @@ import { parseDuration, parseSize } from "../parsing/quantity.ts";
 import { UsageError } from "../parsing/usage_error.ts";
 import { err } from "../rendering/output.ts";
 import { programWords } from "./program_words.ts";
-import { Progress } from "./progress.ts";
 
 /** What grading has to work with. */
 export interface Means {
@@ -63,31 +63,35 @@ export interface Task {
   grade(command: readonly string[]): Promise<Omit<Result, "name" | "points" | "maxPoints">>;
 }
 
+/** For so many milliseconds nobody needs to see how far it is. */
+const QUIET = 1000;
+
 /** Sets up, grades the tasks, so many at once, and gives the report. */
 export async function gradeTasks(
   tasks: readonly Task[],
   edition: string,
   { options, host, programs, settings, atOnce }: Means & { readonly settings: Settings; readonly atOnce: number },
 ): Promise<Report> {
-  const start = host.milliseconds();
+  const start = host.now();
   const words = programWords(options.afterDashes, options.value("folder"), host);
   const command = words.length > 0 ? words : [...programs.ownCommand(), edition];
   const name = options.value("name") ?? (words.length > 0 ? options.afterDashes.join(" ") : "minesweeper");
   const failure = await setUp(options.value("setup"), { host, programs });
-  const progress = new Progress(tasks.length, host);
+  let done = 0;
   const maxPoints = settings.pointsEach;
   const results = await gradeAll(tasks, {
     atOnce,
     failFast: settings.failFast,
     async grade(task) {
       const { verdict, seconds, problems } = failure ?? await task.grade(command);
-      progress.advance();
+      done++;
+      if (host.now() - start > QUIET) host.progress(`${done} of ${tasks.length}`);
       return { name: task.name, verdict, seconds, points: verdict === "passed" ? maxPoints : 0, maxPoints, problems };
     },
     skip: ({ name }) => ({ name, verdict: "not-run", seconds: 0, points: 0, maxPoints, problems: [] }),
   });
-  progress.end();
-  return { suites: [{ name, edition, seconds: Math.round(host.milliseconds() - start) / 1000, results }] };
+  host.progress("");
+  return { suites: [{ name, edition, seconds: Math.round(host.now() - start) / 1000, results }] };
 }
 
 /** Runs the setup here and gives what every task gets where it fails. */

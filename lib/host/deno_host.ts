@@ -1,5 +1,10 @@
 import type { Chunk } from "../rendering/output.ts";
-import type { Host, Programs } from "./host.ts";
+import { userDataFolder } from "./data_folder.ts";
+import type { Host } from "./host.ts";
+import type { Programs } from "./program.ts";
+import type { Site } from "./site.ts";
+import type { Terminal } from "./terminal.ts";
+import { openBrowser } from "./open_browser.ts";
 import { OrderedWriter } from "./ordered_writer.ts";
 import { StdinLines } from "../parsing/stdin_lines.ts";
 import { fileError, systemReason } from "./system_reason.ts";
@@ -25,6 +30,7 @@ export class DenoHost implements Host {
     out: (bytes) => patiently("Cannot write to standard output", () => Deno.stdout.writeSync(bytes)),
     err: (bytes) => patiently("Cannot write to standard error", () => Deno.stderr.writeSync(bytes)),
   });
+  #showsProgress = false;
   readonly #lines = new StdinLines((buffer) => {
     this.flush();
     return patiently("Cannot read standard input", () => Deno.stdin.readSync(buffer));
@@ -59,6 +65,31 @@ export class DenoHost implements Host {
     return crypto.getRandomValues(new Uint32Array(1))[0]!;
   }
 
+  /** Gives milliseconds since the program began. */
+  now(): number {
+    return performance.now();
+  }
+
+  /** Shows a line about work under way where standard error is a terminal. */
+  progress(line: string): void {
+    if ((line === "" && !this.#showsProgress) || !Deno.stderr.isTerminal()) return;
+    this.#showsProgress = line !== "";
+    // Back to the line's start, and what is left of the older line erased.
+    this.#writer.write({ stream: "err", text: `\r${line}\x1b[K` });
+    this.flush();
+  }
+
+  /** Gives the folder for what the user's programs keep, where it may be used without asking. */
+  dataFolder(): string | undefined {
+    return userDataFolder();
+  }
+
+  /** Takes the whole terminal. */
+  async openTerminal(): Promise<Terminal> {
+    const { DenoTerminal } = await import("./deno_terminal.ts");
+    return new DenoTerminal();
+  }
+
   /** Gives the next line of standard input; what was written is flushed before a read that may wait. */
   readLine(): string | null {
     return this.#lines.next();
@@ -66,7 +97,19 @@ export class DenoHost implements Host {
 
   /** Writes a chunk after all that was written before it. */
   write(chunk: Chunk): void {
+    if (this.#showsProgress && (chunk.stream === "err" || Deno.stdout.isTerminal())) this.progress("");
     this.#writer.write(chunk);
+  }
+
+  /** Serves a site to browsers on this computer; what was written is flushed as soon as it listens. */
+  async serve(site: Site): Promise<void> {
+    const { serve } = await import("./serve.ts");
+    await serve(site, () => this.flush());
+  }
+
+  /** Opens an address in the user's browser. */
+  openInBrowser(address: string): void {
+    openBrowser(address);
   }
 
   /** Hands all that was written to the system. */
@@ -133,11 +176,6 @@ export class DenoHost implements Host {
     } finally {
       Deno.stdin.setRaw(false);
     }
-  }
-
-  /** Gives the time in milliseconds from the program's start on. */
-  milliseconds(): number {
-    return performance.now();
   }
 
   /** Gives how many processors there are. */

@@ -1,4 +1,7 @@
 import type { Chunk } from "../rendering/output.ts";
+import type { Programs } from "./program.ts";
+import { ServeError, type Site } from "./site.ts";
+import { type Terminal, TerminalError } from "./terminal.ts";
 
 /** All that the program asks of the outside world. Tests pass one that lives in memory. */
 export interface Host {
@@ -8,6 +11,14 @@ export interface Host {
   writeText(path: string, text: string): void;
   /** Gives a number from 0 to 2^32 - 1 by the system's chance. */
   random32(): number;
+  /** Gives milliseconds of a clock that only goes forward. */
+  now(): number;
+  /** Shows a line about work under way in place of the last one, if a person watches standard error; `""` takes it away. */
+  progress(line: string): void;
+  /** Gives the folder for what the user's programs keep, where this program may read and write there without asking. */
+  dataFolder(): string | undefined;
+  /** Takes the whole terminal for itself, or throws a `TerminalError` where there is none. */
+  openTerminal(): Promise<Terminal>;
   /** Shows what was written so far, then waits for a line and gives it without its line end; `null` at the end of input. */
   readLine(): string | null;
   /** Writes a chunk after all that was written before it. */
@@ -22,107 +33,20 @@ export interface Host {
   fullPath(path: string): string;
   /** Writes several files, and the folders they need, all of them or, throwing a `FileError`, none. */
   writeTogether(files: ReadonlyMap<string, string>): void;
-  /** Shows what was written so far. */
-  flush(): void;
   /** Tells whether a standard stream is a terminal. */
   isTerminal(stream: Chunk["stream"] | "in"): boolean;
   /** Tells whether standard output is a terminal that wants colours. */
   wantsColours(): boolean;
   /** Shows what was written so far, then waits for a key on the terminal; `null` at the end of input. */
   readKey(): string | null;
-  /** Gives the time in milliseconds from some moment on. */
-  milliseconds(): number;
   /** Gives how many processors there are. */
   processors(): number;
   /** Gives what runs other programs; it is loaded only when it is asked for. */
   programs(): Promise<Programs>;
-}
-
-/** Runs other programs. */
-export interface Programs {
-  /** Gives the command line that runs this program, to which its arguments are added. */
-  ownCommand(): readonly string[];
-  /** Gives the flags that Deno needs to run programs and was not given. */
-  missingFlags(): readonly string[];
-  /** Runs a shell command here that makes programs, both its streams together. */
-  setUp(commandLine: string): Promise<Run>;
-  /** Runs a program, no more than so many at a time, and sees to it that nothing that it started outlives it. */
-  run(program: Program, jobs: number): Promise<Run>;
-  /** Starts a program to talk to. */
-  start(program: Talk): Conversation;
-  /** Ends whatever programs started and moved out of reach, and removes their folders. */
-  close(): Promise<void>;
-}
-
-/** A program to run. */
-export interface Program {
-  /** The command and its arguments. */
-  readonly command: readonly string[];
-  /** What standard input holds; it is closed at its end. */
-  readonly input: Uint8Array;
-  /** A file that holds the same, where there is one. */
-  readonly inputPath?: string;
-  /** The working folder; a new one that is gone afterwards where none is given. */
-  readonly folder?: string | undefined;
-  /** After how many milliseconds it is ended, with all that it started. */
-  readonly timeLimit: number;
-  /** How many bytes of a stream are kept; a program that writes more is ended. */
-  readonly outputLimit: number;
-  /** Whether standard error goes where standard output goes. */
-  readonly together?: boolean;
-}
-
-/** How a program's run ended. */
-export type Ending =
-  /** It ended by itself. */
-  | { readonly kind: "exit"; readonly code: number }
-  /** A signal ended it that we did not send. */
-  | { readonly kind: "signal"; readonly signal: string }
-  /** It did not end in time. */
-  | { readonly kind: "time-out" }
-  /** It ended, but something that it started kept its output open until the time limit. */
-  | { readonly kind: "held-open"; readonly code: number }
-  /** It wrote more than is kept. */
-  | { readonly kind: "flood" }
-  /** It could not be started. */
-  | { readonly kind: "not-started"; readonly reason: string };
-
-/** What a program's run left. */
-export interface Run {
-  /** Standard output, as far as it is kept; both streams where they go together. */
-  readonly out: Uint8Array;
-  /** Standard error, as far as it is kept. */
-  readonly err: Uint8Array;
-  /** How it ended. */
-  readonly ending: Ending;
-  /** How long it took. */
-  readonly milliseconds: number;
-}
-
-/** A program to talk to. */
-export interface Talk extends Pick<Program, "command" | "timeLimit" | "outputLimit"> {
-  /** The files that it finds in its working folder, a new one that is gone afterwards. */
-  readonly files: ReadonlyMap<string, string>;
-}
-
-/** A program that is talked to: it shows something, is told a line, and so on. */
-export interface Conversation {
-  /** The program's working folder. */
-  readonly folder: string;
-  /** Gives what is shown on standard output until that ends in one of some texts, or until the program closes it. */
-  hear(endings: readonly string[]): Promise<Heard>;
-  /** Sends a line. */
-  tell(line: string): Promise<void>;
-  /** Closes standard input, waits for the program's end and sees to it that nothing that it started outlives it. */
-  end(): Promise<Run>;
-}
-
-/** What was shown since the last time, and why the wait is over. */
-export interface Heard {
-  /** What was shown. */
-  readonly text: string;
-  /** `asked`: it ends as was waited for; `closed`: nothing will follow; else a limit was met. */
-  readonly why: "asked" | "closed" | "time-out" | "flood";
+  /** Serves a site to browsers on this computer until it closes, and throws a `ServeError` where that cannot begin. */
+  serve(site: Site): Promise<void>;
+  /** Opens an address in the user's browser; does nothing where it cannot. */
+  openInBrowser(address: string): void;
 }
 
 /** Says why a file cannot be read or written, in the system's words. */
@@ -155,6 +79,10 @@ export const nowhere: Host = {
     throw new FileError(path, "No such file or directory");
   },
   random32: () => crypto.getRandomValues(new Uint32Array(1))[0]!,
+  now: () => performance.now(),
+  progress: () => {},
+  dataFolder: () => undefined,
+  openTerminal: () => Promise.reject(new TerminalError("Cannot play on a terminal: there is none")),
   readLine: () => null,
   write: () => {},
   readBytes: (path) => {
@@ -168,11 +96,11 @@ export const nowhere: Host = {
   writeTogether: (files) => {
     for (const path of files.keys()) throw new FileError(path, "No such file or directory");
   },
-  flush: () => {},
   isTerminal: () => false,
   wantsColours: () => false,
   readKey: () => null,
-  milliseconds: () => performance.now(),
   processors: () => 1,
   programs: () => Promise.reject(new FileError("programs", "No such file or directory")),
+  serve: () => Promise.reject(new ServeError("There is no network")),
+  openInBrowser: () => {},
 };

@@ -1,4 +1,4 @@
-import type { Ending, Program, Run } from "./host.ts";
+import type { Ending, Program, Run } from "./program.ts";
 import { endGroup, endStrays, groupIsAlive, MARK_NAME, newMark, startGroup } from "./process_group.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Program, Run } from "./host.ts";
+import type { Program, Run } from "./program.ts";
 import { Launcher } from "./launcher.ts";
 import { endStrays, whyNotFound } from "./process_group.ts";
 import { removeFolder, runProgram } from "./run_program.ts";

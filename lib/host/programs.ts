@@ -1,4 +1,4 @@
-import type { Programs } from "./host.ts";
+import type { Programs } from "./program.ts";
 import { ProgramPool } from "./program_pool.ts";
 import { runProgram } from "./run_program.ts";
 import { startProgram } from "./talk.ts";

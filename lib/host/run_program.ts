@@ -1,4 +1,4 @@
-import type { Ending, Program, Run } from "./host.ts";
+import type { Ending, Program, Run } from "./program.ts";
 import { endGroup, endStrays, type Group, startGroup } from "./process_group.ts";
 import { systemReason } from "./system_reason.ts";
 

@@ -1,8 +1,7 @@
 import { FileError } from "./host.ts";
 
 /** Words a failed system call as the system does, whatever Deno adds: `No such file or directory`. */
-export function systemReason(error: unknown): string {
-  const flag = missingFlag(error);
+export function systemReason(error: unknown, flag: string | undefined = missingFlag(error)): string {
   if (flag !== undefined) {
     return `Deno was not given access: add the flag ${flag}, as in deno run ${flag} cli.ts`;
   }
@@ -13,15 +12,17 @@ export function systemReason(error: unknown): string {
   return message.replace(/ \(os error \d+\).*$/s, "");
 }
 
-/** Makes a `FileError` of what Deno threw for a path. */
-export function fileError(error: unknown, path: string): FileError {
+/** Makes a `FileError` of what Deno threw for a path; whatever it missed first, `allFlags` are what is needed. */
+export function fileError(error: unknown, path: string, allFlags?: string): FileError {
   if (error instanceof FileError) return error;
-  const reason = path === "" ? "No such file or directory" : systemReason(error);
-  return new FileError(path, reason, { cause: error, missingFlag: missingFlag(error) });
+  const missing = missingFlag(error);
+  const flag = missing === undefined ? undefined : allFlags ?? missing;
+  const reason = path === "" ? "No such file or directory" : systemReason(error, flag);
+  return new FileError(path, reason, { cause: error, missingFlag: flag });
 }
 
 /** Deno's own words name the long flag: `run again with the --allow-read flag`. */
-function missingFlag(error: unknown): string | undefined {
+export function missingFlag(error: unknown): string | undefined {
   if (!(error instanceof Deno.errors.NotCapable)) return undefined;
   const long = error.message.match(/--allow-([a-z]+)/)?.[1] ?? "all";
   return SHORT_FLAGS[long] ?? `--allow-${long}`;

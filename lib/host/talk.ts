@@ -1,4 +1,4 @@
-import type { Conversation, Ending, Heard, Run, Talk } from "./host.ts";
+import type { Conversation, Ending, Heard, Run, Talk } from "./program.ts";
 import { endGroup, endStrays, type Group, startGroup } from "./process_group.ts";
 import { notStarted, removeFolder, settled } from "./run_program.ts";
 

@@ -15,7 +15,8 @@ export function writeWholeFile(path: string, text: string): void {
     if (older?.isFile === false) return writeAll(path, bytes, { write: true });
     replace(older === undefined ? path : Deno.realPathSync(path), bytes, older?.mode ?? undefined);
   } catch (error) {
-    throw fileError(error, path);
+    // It looks at the older file first, so the right to write alone is not enough.
+    throw fileError(error, path, "-RW");
   }
 }
 

@@ -13,6 +13,27 @@ export interface Scatter {
   readonly clear?: ReadonlySet<number>;
 }
 
+/** How a game begins: as chance has it, never on a mine, or with an opening. */
+export type First = "any" | "safe" | "opening";
+
+/** A field that is laid by repeatable chance, perhaps only when the first square is known. */
+export interface Laying extends Scatter {
+  /** How it begins; `any` where it is not given. */
+  readonly first?: First;
+  /** The number of the chance; none where chance comes from elsewhere. */
+  readonly seed?: number;
+  /** The first square, where it is known. */
+  readonly start?: number | undefined;
+}
+
+/** Lists the squares that stay clear so that a game may begin at `start`: its neighbours only where the mines leave room. */
+export function clearFor(first: First, start: number, { rows, cols, mineCount }: Scatter): ReadonlySet<number> {
+  if (first === "any") return new Set();
+  const around = [start, ...new Minefield(rows, cols, []).neighbours(start)];
+  const hasRoom = mineCount <= rows * cols - around.length;
+  return new Set(first === "opening" && hasRoom ? around : [start]);
+}
+
 /**
  * Lays mines at random, each layout as likely as the others.
  *
@@ -31,14 +52,20 @@ export function scatter({ rows, cols, mineCount, clear }: Scatter, random: Rando
   if (mineCount > free.length) {
     throw new RangeError(`Cannot lay ${mineCount} mines: only ${free.length} squares are free`);
   }
-  // Fisher and Yates's shuffle, as far as it is needed.
-  for (let i = 0; i < mineCount; i++) {
-    const j = i + random.below(free.length - i);
-    [free[i], free[j]] = [free[j]!, free[i]!];
-  }
+  drawFirst(free, mineCount, random);
   return new Minefield(
     rows,
     cols,
     free.slice(0, mineCount).map((square) => ({ row: Math.floor(square / cols), col: square % cols })),
   );
+}
+
+/** Draws items by chance and puts them first, in the order they were drawn: Fisher and Yates's shuffle as far as it is needed. */
+export function drawFirst(items: number[] | Int32Array, count: number, random: Random): void {
+  for (let i = 0; i < count; i++) {
+    const j = i + random.below(items.length - i);
+    const drawn = items[j]!;
+    items[j] = items[i]!;
+    items[i] = drawn;
+  }
 }

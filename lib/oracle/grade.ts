@@ -1,4 +1,4 @@
-import type { Program, Programs, Run } from "../host/host.ts";
+import type { Program, Programs, Run } from "../host/program.ts";
 import { type Case, withSeed } from "./case.ts";
 import { judgeCase, type Rules } from "./judge_case.ts";
 import type { Result } from "./result.ts";

@@ -1,5 +1,6 @@
 import type { Edition } from "../editions/edition.ts";
-import type { Ending, Host, Run } from "../host/host.ts";
+import type { Host } from "../host/host.ts";
+import type { Ending, Run } from "../host/program.ts";
 import { decode, sameBytes } from "./bytes.ts";
 import type { Case, Recording } from "./case.ts";
 import { compare, type Difference, isInterleaved, loosen, type Strictness } from "./compare.ts";

@@ -1,6 +1,7 @@
 import type { Host } from "../host/host.ts";
 import { Minefield, type Position } from "../minefield/minefield.ts";
 import { JavaScanner, parseJavaInt, type Token } from "./java_scanner.ts";
+import { quote } from "./quote.ts";
 import { UsageError } from "./usage_error.ts";
 
 /** What is wrong with a seed file. Editions word some kinds in their course's own way. */
@@ -109,11 +110,4 @@ function readInteger(scanner: JavaScanner, what: string): { readonly value: numb
 
 function place(token: Token): string {
   return `line ${token.line}, column ${token.column}`;
-}
-
-/** Quotes what a file holds so that it fits on one line of a terminal and cannot do anything there. */
-function quote(text: string): string {
-  const start = text.length <= 40 ? text : `${text.slice(0, 40)}…`;
-  const visible = start.replace(/[\p{C}\p{Z}"\\]/gu, (char) => `\\u{${char.codePointAt(0)!.toString(16)}}`);
-  return `"${visible}"`;
 }

@@ -2,16 +2,16 @@
 import { parseArgs } from "@std/cli/parse-args";
 import { bold, green, red } from "@std/fmt/colors";
 import type { Bench } from "./figure.ts";
-import { gradeBench } from "./grade_bench.ts";
-import { replayBench } from "./replay_bench.ts";
-import { rippleBench } from "./ripple_bench.ts";
-import { startBench } from "./start_bench.ts";
 
-const BENCHES: Readonly<Record<string, Bench>> = {
-  grade: gradeBench,
-  replay: replayBench,
-  start: startBench,
-  ripple: rippleBench,
+const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+  replay: async () => (await import("./replay_bench.ts")).replayBench,
+  start: async () => (await import("./start_bench.ts")).startBench,
+  ripple: async () => (await import("./ripple_bench.ts")).rippleBench,
+  page: async () => (await import("./page_bench.ts")).pageBench,
+  solver: async () => (await import("./solver_bench.ts")).solverBench,
+  terminal: async () => (await import("./terminal_bench.ts")).terminalBench,
+  generate: async () => (await import("./generate_bench.ts")).generateBench,
+  grade: async () => (await import("./grade_bench.ts")).gradeBench,
 };
 
 function print(line: string): void {
@@ -26,9 +26,10 @@ if (unknown.length > 0) {
 }
 
 let exit = 0;
-for (const [name, bench] of Object.entries(BENCHES)) {
+for (const [name, load] of Object.entries(BENCHES)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   print(bold(name));
+  const bench = await load();
   for await (const figure of bench()) {
     const { limit } = figure;
     if (limit?.kept === false) exit = 1;

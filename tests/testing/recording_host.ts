@@ -1,9 +1,13 @@
 import { DenoHost } from "../../lib/host/deno_host.ts";
 import { filledFrom, StdinLines } from "../../lib/parsing/stdin_lines.ts";
+import { nowhere } from "../../lib/host/host.ts";
+import type { Terminal } from "../../lib/host/terminal.ts";
 import type { Chunk } from "../../lib/rendering/output.ts";
 
 /** A world whose standard input is given and whose output is kept; files are the real ones unless given too. */
 export class RecordingHost extends DenoHost {
+  /** What a person would have seen of work under way. */
+  readonly progressLines: string[] = [];
   readonly #chunks: Chunk[] = [];
   readonly #lines: StdinLines;
   readonly #files: Readonly<Record<string, string>>;
@@ -39,6 +43,25 @@ export class RecordingHost extends DenoHost {
 
   override wantsColours(): boolean {
     return false;
+  }
+
+  /** Which addresses were opened in the browser. */
+  readonly opened: string[] = [];
+
+  override openInBrowser(address: string): void {
+    this.opened.push(address);
+  }
+
+  override progress(line: string): void {
+    this.progressLines.push(line);
+  }
+
+  override dataFolder(): string | undefined {
+    return undefined;
+  }
+
+  override openTerminal(): Promise<Terminal> {
+    return nowhere.openTerminal();
   }
 
   override readLine(): string | null {

@@ -1,7 +1,7 @@
 import { Board, Cover, type Sight } from "../../minefield/board.ts";
 import { Minefield } from "../../minefield/minefield.ts";
 import type { Random } from "../../minefield/random.ts";
-import { scatter } from "../../minefield/scatter.ts";
+import { clearFor, scatter } from "../../minefield/scatter.ts";
 import { out } from "../../rendering/output.ts";
 import type { Game, Turn } from "../edition.ts";
 import { type Claim, parseClaim, parseMark, parseMineCount, SIDE } from "./parse.ts";
@@ -151,10 +151,8 @@ class BattleGame {
     this.#hasBegun = true;
     if (this.#source.given !== undefined) return;
     const marked = this.#board;
-    const around = [first, ...marked.field.neighbours(first)];
-    const hasRoom = this.#mineCount <= SIDE * SIDE - around.length;
-    const clear = new Set(hasRoom ? around : [first]);
-    const field = scatter({ rows: SIDE, cols: SIDE, mineCount: this.#mineCount, clear }, this.#source.random);
+    const size = { rows: SIDE, cols: SIDE, mineCount: this.#mineCount };
+    const field = scatter({ ...size, clear: clearFor("opening", first, size) }, this.#source.random);
     this.#board = new Board(field);
     for (let square = 0; square < SIDE * SIDE; square++) this.#board.setCover(square, marked.coverOf(square));
   }

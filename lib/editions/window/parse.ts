@@ -1,16 +1,25 @@
+import { parseBoardCode, type SharedBoard } from "../../parsing/board_code.ts";
+import { quote } from "../../parsing/quote.ts";
+import { UsageError } from "../../parsing/usage_error.ts";
+
 /** The course's three levels of difficulty. */
 export const LEVEL_NAMES = ["beginner", "intermediate", "advanced"] as const;
 /** One of the three levels. */
 export type Level = (typeof LEVEL_NAMES)[number];
 
+/** What is done to a square: uncover it, flag it, or open all around a number whose flags are set. */
+export type Click = "left" | "right" | "chord";
+
 /** What a line asks for: a click on a square, on the face, or on an item of a menu. */
 export type Command =
-  | { readonly kind: "left" | "right"; readonly row: number; readonly col: number }
+  | { readonly kind: Click; readonly row: number; readonly col: number }
   | { readonly kind: "level"; readonly level: Level }
-  | { readonly kind: "face" | "about" | "exit" }
+  | { readonly kind: "board"; readonly board: SharedBoard }
+  | { readonly kind: "face" | "undo" | "about" | "exit" }
   | { readonly kind: "invalid"; readonly message: string };
 
-const EXPECTED = `left ROW COL, right ROW COL, face, level ${LEVEL_NAMES.join("|")}, about or exit`;
+const CLICKS = "left ROW COL, right ROW COL, chord ROW COL";
+const EXPECTED = `${CLICKS}, undo, face, level ${LEVEL_NAMES.join("|")}, board CODE, about or exit`;
 
 /** Reads a line for a field of the given size; blanks and tabs around and between its words are free. */
 export function parseCommand(line: string, size: { readonly rows: number; readonly cols: number }): Command {
@@ -19,6 +28,7 @@ export function parseCommand(line: string, size: { readonly rows: number; readon
     switch (word) {
       case "left":
       case "right":
+      case "chord":
         if (first === undefined || second === undefined) break;
         return parseClick(word, [first, second], size);
       case "level": {
@@ -26,7 +36,11 @@ export function parseCommand(line: string, size: { readonly rows: number; readon
         if (level === undefined || second !== undefined) break;
         return { kind: "level", level };
       }
+      case "board":
+        if (first === undefined || second !== undefined) break;
+        return parseBoard(first);
       case "face":
+      case "undo":
       case "about":
       case "exit":
         if (first === undefined) return { kind: word };
@@ -35,8 +49,17 @@ export function parseCommand(line: string, size: { readonly rows: number; readon
   return { kind: "invalid", message: `Cannot play ${quote(line)}: expected ${EXPECTED}` };
 }
 
+function parseBoard(code: string): Command {
+  try {
+    return { kind: "board", board: parseBoardCode(code) };
+  } catch (error) {
+    if (error instanceof UsageError) return { kind: "invalid", message: error.message };
+    throw error;
+  }
+}
+
 function parseClick(
-  kind: "left" | "right",
+  kind: Click,
   [row, col]: readonly [string, string],
   { rows, cols }: { readonly rows: number; readonly cols: number },
 ): Command {
@@ -46,10 +69,4 @@ function parseClick(
   }
   const expected = `a row from 0 to ${rows - 1} and a column from 0 to ${cols - 1}`;
   return { kind: "invalid", message: `Cannot click at ${quote(`${row} ${col}`)}: expected ${expected}` };
-}
-
-/** Quotes what was typed so that it fits on one line of a terminal and cannot do anything there. */
-function quote(text: string): string {
-  const start = text.length <= 40 ? text : `${text.slice(0, 40)}…`;
-  return `"${start.replace(/[\p{C}"\\]/gu, (char) => `\\u{${char.codePointAt(0)!.toString(16)}}`)}"`;
 }

@@ -1,11 +1,12 @@
 import { Board, Cover, type Sight } from "../../minefield/board.ts";
 import { Minefield } from "../../minefield/minefield.ts";
-import type { Random } from "../../minefield/random.ts";
+import { type Random, repeatable } from "../../minefield/random.ts";
 import { ripple } from "../../minefield/ripple.ts";
-import { type Scatter, scatter } from "../../minefield/scatter.ts";
+import { clearFor, type Laying, type Scatter, scatter } from "../../minefield/scatter.ts";
+import { printBoardCode } from "../../parsing/board_code.ts";
 import { err, out } from "../../rendering/output.ts";
 import type { Game, Turn } from "../edition.ts";
-import { type Command, type Level, LEVEL_NAMES, parseCommand } from "./parse.ts";
+import { type Click, type Command, type Level, LEVEL_NAMES, parseCommand } from "./parse.ts";
 import { GOODBYE, PROMPT, renderFrame } from "./render.ts";
 import { type Face, MESSAGES, type SquareLook, type WindowView } from "./view.ts";
 
@@ -15,6 +16,9 @@ export const LEVELS: Readonly<Record<Level, Scatter>> = {
   intermediate: { rows: 10, cols: 10, mineCount: 20 },
   advanced: { rows: 10, cols: 10, mineCount: 30 },
 };
+
+/** The squares a move changed, and what lay on them before. */
+type Move = { readonly square: number; readonly before: Cover }[];
 
 /**
  * One window: game after game, until it is closed.
@@ -33,17 +37,21 @@ export const LEVELS: Readonly<Record<Level, Scatter>> = {
  */
 export class WindowGame implements Game {
   readonly #random: Random;
-  #start: Scatter | Minefield;
-  #board: Board;
-  #flags = 0;
+  #start: Laying | Minefield;
+  #board!: Board;
+  /** The first square, once the mines are laid for it. */
+  #first: number | undefined;
+  #isLaid = false;
   #explodedSquare: number | undefined;
+  #deaths = 0;
+  #moves: Move[] = [];
   #message = "";
 
-  /** Starts with a field to be scattered, such as a level's, or with one that is given. The face starts it again. */
-  constructor(start: Scatter | Minefield, random: Random) {
+  /** Starts with a field to be laid, such as a level's, or with one that is given. The face starts it again. */
+  constructor(start: Laying | Minefield, random: Random) {
     this.#random = random;
     this.#start = start;
-    this.#board = this.#cover();
+    this.#cover();
   }
 
   /** How many rows the field has. */
@@ -54,6 +62,11 @@ export class WindowGame implements Game {
   /** How many columns the field has. */
   get cols(): number {
     return this.#board.cols;
+  }
+
+  /** How many mines went off on this board; `undo` takes none of them back. */
+  get deaths(): number {
+    return this.#deaths;
   }
 
   /** Shows the first frame. */
@@ -75,16 +88,22 @@ export class WindowGame implements Game {
     this.#message = "";
     switch (command.kind) {
       case "left":
-        return this.#uncover(this.#board.field.squareAt(command.row, command.col));
       case "right":
-        return this.#flag(this.#board.field.squareAt(command.row, command.col));
+      case "chord":
+        if (!this.#refuseAfterTheEnd()) this.#click(command);
+        return;
+      case "undo":
+        return this.#undo();
       case "level":
         this.#start = LEVELS[command.level];
-        this.#board = this.#cover();
+        return this.#cover();
+      case "board":
+        this.#start = "field" in command.board ? command.board.field : command.board;
+        this.#cover();
+        this.#first = command.board.start;
         return;
       case "face":
-        this.#board = this.#cover();
-        return;
+        return this.#cover();
       case "about":
         this.#message = MESSAGES.about;
     }
@@ -92,65 +111,155 @@ export class WindowGame implements Game {
 
   /** Gives what the player may see, for hints and the solver. */
   sight(): Sight {
-    return this.#board;
+    const board = this.#board;
+    return {
+      rows: board.rows,
+      cols: board.cols,
+      mineCount: this.#start.mineCount,
+      look: (square) => board.look(square),
+    };
   }
 
   /** Gives all that the window shows, as values. */
   view(): WindowView {
-    const { rows, cols, mineCount } = this.#board;
+    const { rows, cols } = this.#board;
     const squares: SquareLook[] = [];
     for (let square = 0; square < rows * cols; square++) squares.push(this.#look(square));
     const level = LEVEL_NAMES.find((name) => LEVELS[name] === this.#start) ?? null;
-    return { rows, cols, level, left: mineCount - this.#flags, face: this.#face(), message: this.#message, squares };
+    const left = this.#start.mineCount - this.#board.flags;
+    return { rows, cols, level, left, face: this.#face(), message: this.#message, squares };
   }
 
-  /** Covers a field for a new game. */
-  #cover(): Board {
-    this.#flags = 0;
+  /**
+   * Gives the code by which this board can be played again; it tells the mines to whoever reads it. There is none while the
+   * mines are not laid and will come from a chance that cannot be repeated.
+   */
+  boardCode(): string | undefined {
+    const start = this.#start;
+    if (!(start instanceof Minefield) && start.seed !== undefined) {
+      return printBoardCode({ ...start, seed: start.seed, start: this.#first });
+    }
+    return this.#isLaid ? printBoardCode({ field: this.#board.field, start: this.#first }) : undefined;
+  }
+
+  /** Covers a field for a new game; where the first square matters and is not known, its mines wait for it. */
+  #cover(): void {
+    const start = this.#start;
     this.#explodedSquare = undefined;
-    return new Board(this.#start instanceof Minefield ? this.#start : scatter(this.#start, this.#random));
+    this.#deaths = 0;
+    this.#moves = [];
+    this.#first = start instanceof Minefield ? undefined : start.start;
+    this.#isLaid = start instanceof Minefield || (start.first ?? "any") === "any" || start.start !== undefined;
+    const field = start instanceof Minefield ? start : this.#isLaid ? this.#lay(start) : undefined;
+    this.#board = new Board(field ?? new Minefield(start.rows, start.cols, []));
+  }
+
+  #lay(start: Laying): Minefield {
+    const clear = this.#first === undefined ? undefined : clearFor(start.first ?? "any", this.#first, start);
+    const random = start.seed === undefined ? this.#random : repeatable(start.seed);
+    return scatter({ ...start, ...clear && { clear } }, random);
+  }
+
+  /** Lays the mines that waited for the first square; flags stay. */
+  #layFor(first: number): void {
+    if (this.#isLaid || this.#start instanceof Minefield) return;
+    const before = this.#board;
+    this.#first = first;
+    this.#isLaid = true;
+    this.#board = new Board(this.#lay(this.#start));
+    for (let square = 0; square < before.rows * before.cols; square++) {
+      this.#board.setCover(square, before.coverOf(square));
+    }
   }
 
   #face(): Face {
     if (this.#explodedSquare !== undefined) return "lost";
-    return this.#board.hiddenSafeSquares === 0 ? "won" : "playing";
+    return this.#isLaid && this.#board.hiddenSafeSquares === 0 ? "won" : "playing";
   }
 
-  #uncover(square: number): void {
-    const board = this.#board;
-    if (this.#refuseAfterTheEnd()) return;
-    if (board.coverOf(square) !== Cover.covered) {
-      this.#message = board.coverOf(square) === Cover.flagged ? MESSAGES.overturnFlagged : MESSAGES.overturnUncovered;
+  /** Carries out a click as a move that can be undone; one that changes nothing is none. */
+  #click({ kind, row, col }: { readonly kind: Click; readonly row: number; readonly col: number }): void {
+    const square = this.#board.field.squareAt(row, col);
+    const move: Move = [];
+    if (kind === "left") this.#uncover(square, move);
+    else if (kind === "right") this.#flag(square, move);
+    else this.#chord(square, move);
+    if (move.length > 0) this.#moves.push(move);
+  }
+
+  #change(square: number, cover: Cover, move: Move): void {
+    move.push({ square, before: this.#board.coverOf(square) });
+    this.#board.setCover(square, cover);
+  }
+
+  #uncover(square: number, move: Move): void {
+    const cover = this.#board.coverOf(square);
+    if (cover !== Cover.covered) {
+      this.#message = cover === Cover.flagged ? MESSAGES.overturnFlagged : MESSAGES.overturnUncovered;
       return;
     }
+    this.#layFor(square);
+    this.#open(square, move);
+    this.#tellTheEnd();
+  }
+
+  #open(square: number, move: Move): void {
+    const board = this.#board;
     if (board.field.isMine(square)) {
-      board.setCover(square, Cover.revealed);
+      this.#change(square, Cover.revealed, move);
       this.#explodedSquare = square;
-      this.#message = MESSAGES.lose;
       return;
     }
     // "A flagged square cannot be uncovered": an opening leaves flags as they are and does not pass through them.
     const closed = new Uint8Array(board.rows * board.cols);
     for (let other = 0; other < closed.length; other++) closed[other] = Number(board.coverOf(other) !== Cover.covered);
-    for (const opened of ripple(board.field, square, "queue", closed)) board.setCover(opened, Cover.revealed);
-    if (board.hiddenSafeSquares === 0) this.#message = MESSAGES.win;
+    for (const opened of ripple(board.field, square, "queue", closed)) this.#change(opened, Cover.revealed, move);
   }
 
-  #flag(square: number): void {
-    const board = this.#board;
-    if (this.#refuseAfterTheEnd()) return;
-    switch (board.coverOf(square)) {
+  #tellTheEnd(): void {
+    const face = this.#face();
+    if (face === "playing") return;
+    this.#message = face === "won" ? MESSAGES.win : MESSAGES.lose;
+    if (face === "lost") this.#deaths++;
+  }
+
+  #flag(square: number, move: Move): void {
+    switch (this.#board.coverOf(square)) {
       case Cover.covered:
-        board.setCover(square, Cover.flagged);
-        this.#flags++;
-        return;
+        return this.#change(square, Cover.flagged, move);
       case Cover.flagged:
-        board.setCover(square, Cover.covered);
-        this.#flags--;
-        return;
+        return this.#change(square, Cover.covered, move);
       default:
         this.#message = MESSAGES.flagUncovered;
     }
+  }
+
+  /** Opens all around a number whose flags are set. */
+  #chord(square: number, move: Move): void {
+    const look = this.#board.look(square);
+    if (typeof look !== "number" || look === 0) {
+      this.#message = "Cannot open around this square: expected an uncovered number";
+      return;
+    }
+    const around = this.#board.field.neighbours(square);
+    const flags = around.filter((neighbour) => this.#board.coverOf(neighbour) === Cover.flagged).length;
+    if (flags !== look) {
+      this.#message = `Cannot open around this ${look}: found ${flags} ${flags === 1 ? "flag" : "flags"}`;
+      return;
+    }
+    for (const neighbour of around) {
+      if (this.#board.coverOf(neighbour) === Cover.covered) this.#open(neighbour, move);
+    }
+    if (move.length === 0) this.#message = `Cannot open around this ${look}: nothing is left to open`;
+    this.#tellTheEnd();
+  }
+
+  /** Takes the last move back, an explosion too. */
+  #undo(): void {
+    const move = this.#moves.pop();
+    if (move === undefined) this.#message = "Cannot undo: no move was made";
+    for (const { square, before } of move?.reverse() ?? []) this.#board.setCover(square, before);
+    this.#explodedSquare = undefined;
   }
 
   #refuseAfterTheEnd(): boolean {

@@ -29,6 +29,9 @@ Options:
 In lines a click is a line; rows and columns count from 0:
   left ROW COL    uncover a square        face              start anew
   right ROW COL   flag or unflag it       level L           start anew in that level
+  chord ROW COL   open all around a number whose flags are set
+  undo            take the last move back, an explosion too
+  board CODE      play the board of a code
   about           say who made this       exit              leave; so does the end of input
 
   # covered    . no mine around    1 to 8 mines around    F flag

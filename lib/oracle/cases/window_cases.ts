@@ -1,6 +1,7 @@
 import { Minefield } from "../../minefield/minefield.ts";
 import type { Random } from "../../minefield/random.ts";
 import { scatter } from "../../minefield/scatter.ts";
+import { printBoardCode } from "../../parsing/board_code.ts";
 import { printSeed } from "../../parsing/seed_file.ts";
 import { type CaseMaker, type Given, pick, typed } from "./case_maker.ts";
 
@@ -23,6 +24,15 @@ function squares(field: Minefield, isMine: boolean): string[] {
     .filter((square) => field.isMine(square) === isMine)
     .map((square) => `${Math.floor(square / SIDE)} ${square % SIDE}`);
 }
+
+/** Boards by codes: where the mines are told, where they wait for the first square, and where that square is told. */
+const CODES = [
+  printBoardCode({ field: WALL, start: 0 }),
+  ...([undefined, "safe", "opening"] as const).map((first) =>
+    printBoardCode({ rows: 5, cols: 6, mineCount: 8, seed: 7, ...(first !== undefined && { first }) })
+  ),
+  printBoardCode({ rows: 5, cols: 6, mineCount: 8, seed: 7, first: "opening", start: 14 }),
+];
 
 const COVER: readonly (readonly [string, Given])[] = [
   ["about", onField(WALL, "about", "left 0 4", "exit")],
@@ -50,6 +60,45 @@ const COVER: readonly (readonly [string, Given])[] = [
   ],
   ["bad-squares", onField(WALL, "left 10 0", "left 0 10", "right -1 0", "right a b", "left 1.0 0", "exit")],
   ["blanks-around-and-between", onField(WALL, "  left\t0   4 ", "\tright 0 5", " exit ")],
+  [
+    "board-codes",
+    onField(WALL, ...CODES.flatMap((code) => [`board ${code}`, "right 0 0", "left 2 2", "face"]), "exit"),
+  ],
+  ["board-codes-that-are-wrong", onField(WALL, "board", "board M1", "board X1abc", `board ${CODES[0]} more`, "exit")],
+  [
+    "chords",
+    onField(
+      WALL,
+      "left 0 4",
+      "chord 0 4",
+      "chord 0 5",
+      "right 0 5",
+      "chord 0 4",
+      "right 1 5",
+      "chord 0 4",
+      "chord 0 4",
+      "chord 5 0",
+      "exit",
+    ),
+  ],
+  ["chord-at-a-wrong-flag", onField(WALL, "left 0 4", "right 0 3", "right 0 5", "chord 0 4", "undo", "undo", "exit")],
+  [
+    "undo",
+    onField(
+      WALL,
+      "undo",
+      "left 0 4",
+      "right 0 5",
+      "undo",
+      "left 1 5",
+      "undo",
+      "left 0 0",
+      "undo",
+      "undo",
+      "undo now",
+      "exit",
+    ),
+  ],
   ["end-of-input", onField(WALL, "left 0 4")],
   ["face-after-a-loss", onField(WALL, "left 0 5", "face", "right 0 5", "left 0 4", "exit")],
   ["flag-an-uncovered-square", onField(WALL, "left 0 4", "right 0 4", "exit")],

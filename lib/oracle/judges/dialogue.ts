@@ -1,4 +1,4 @@
-import type { Conversation } from "../../host/host.ts";
+import type { Conversation } from "../../host/program.ts";
 
 /** What was told to a program, nothing at first, and what it showed then. */
 export interface Exchange {

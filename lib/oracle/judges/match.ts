@@ -1,5 +1,6 @@
 import type { Edition } from "../../editions/edition.ts";
-import type { Conversation, Host } from "../../host/host.ts";
+import type { Host } from "../../host/host.ts";
+import type { Conversation } from "../../host/program.ts";
 import type { Random } from "../../minefield/random.ts";
 import { decode } from "../bytes.ts";
 import { compare, type Strictness } from "../compare.ts";

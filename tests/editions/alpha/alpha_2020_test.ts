@@ -39,7 +39,7 @@ Deno.test("alpha-2020 --gen says why it cannot write", () =>
     const { exit, stdout, stderr } = await alpha2020("--gen", path, "5", "5", "3");
     assertEquals([exit, stdout, stderr], [1, "", `Cannot write ${path}: No such file or directory\n`]);
     const denied = await run([...MINESWEEPER, "alpha-2020", "--gen", `${folder}/new.txt`, "5", "5", "3"]);
-    const reason = "Deno was not given access: add the flag -W, as in deno run -W cli.ts";
+    const reason = "Deno was not given access: add the flag -RW, as in deno run -RW cli.ts";
     assertEquals([denied.exit, denied.stderr], [1, `Cannot write ${folder}/new.txt: ${reason}\n`]);
   }));
 

@@ -138,7 +138,7 @@ Deno.test("menu tells which flag Deno was not given to open a save file", async 
 Deno.test("menu tells which flag Deno was not given to save", async () => {
   const { exit, stdout, stderr } = await run([...MINESWEEPER, "menu"], { input: "1\n/tmp/minesweeper-never.txt\n2\n" });
   assertEquals([exit, stdout.includes("Enter filename: Save operation failed\n")], [0, true]);
-  const reason = "Deno was not given access: add the flag -W, as in deno run -W cli.ts";
+  const reason = "Deno was not given access: add the flag -RW, as in deno run -RW cli.ts";
   assertEquals(stderr, `Cannot save to /tmp/minesweeper-never.txt: ${reason}\n`);
 });
 

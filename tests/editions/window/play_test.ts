@@ -182,3 +182,56 @@ class PlainWindow {
     return this.#field.isMine(row * this.#field.cols + col);
   }
 }
+
+Deno.test("WindowGame.undo() takes back move after move, and counts the deaths all the same", () => {
+  const game = new WindowGame(new Minefield(3, 3, [{ row: 0, col: 0 }]), repeatable(1));
+  const before = game.view();
+  game.answer("right 1 1");
+  game.answer("left 0 0");
+  assertEquals([game.view().face, game.deaths], ["lost", 1]);
+  game.answer("undo");
+  assertEquals([game.view().face, game.deaths], ["playing", 1]);
+  game.answer("left 0 0");
+  game.answer("undo");
+  game.answer("undo");
+  assertEquals([game.view(), game.deaths], [before, 2]);
+});
+
+Deno.test("WindowGame counts one death where a chord sets off several mines", () => {
+  const field = new Minefield(3, 3, [{ row: 0, col: 0 }, { row: 0, col: 1 }]);
+  const game = new WindowGame(field, repeatable(1));
+  for (const line of ["left 1 1", "right 2 0", "right 2 1", "chord 1 1"]) game.answer(line);
+  assertEquals([game.view().face, game.deaths], ["lost", 1]);
+});
+
+Deno.test("WindowGame keeps the first square and its neighbours clear where the board says so", () => {
+  for (let seed = 0; seed < 200; seed++) {
+    const game = new WindowGame({ rows: 9, cols: 9, mineCount: 60, first: "opening", seed }, repeatable(0));
+    game.answer("right 8 8");
+    game.answer("left 4 4");
+    assertEquals(game.view().squares[40], 0);
+    assertEquals([game.view().left, game.view().squares[80]], [59, "flagged"]);
+  }
+});
+
+Deno.test("WindowGame.boardCode() plays the very same board again", () => {
+  const game = new WindowGame({ rows: 9, cols: 9, mineCount: 10, first: "opening", seed: 5 }, repeatable(0));
+  game.answer("left 4 4");
+  const again = new WindowGame({ rows: 2, cols: 2, mineCount: 1 }, repeatable(0));
+  again.answer(`board ${game.boardCode()}`);
+  again.answer("left 4 4");
+  assertEquals(again.view(), game.view());
+  again.answer(`board ${again.boardCode()}`);
+  again.answer("left 0 0");
+  game.answer("face");
+  game.answer("left 4 4");
+  game.answer("left 0 0");
+  assertEquals(again.view().squares[0], game.view().squares[0]);
+});
+
+Deno.test("WindowGame has no board code while unrepeatable chance has not laid the mines", () => {
+  const game = new WindowGame({ rows: 9, cols: 9, mineCount: 10, first: "safe" }, repeatable(0));
+  assertEquals(game.boardCode(), undefined);
+  game.answer("left 4 4");
+  assertEquals(game.boardCode()?.startsWith("M1"), true);
+});
