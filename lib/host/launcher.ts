@@ -1,9 +1,10 @@
 import type { Ending, Program, Run } from "./program.ts";
 import { endGroup, endStrays, groupIsAlive, MARK_NAME, newMark, startGroup } from "./process_group.ts";
+import { removeFolder } from "./run_program.ts";
 
 /**
  * What bash does for us: it starts programs far faster than a process of Deno's size can, each in a group of its own
- * (`set -m`), and lets no file grow beyond a limit. A line tells it what to run; it answers with the group and the exit code.
+ * (`set -m`). A line tells it what to run; it answers with the group and the exit code.
  */
 const SCRIPT = 'set -m; ulimit -f "$1"; while IFS= read -r line; do eval "$line"; done';
 
@@ -13,8 +14,17 @@ const ANSWER = "echo $!; wait $!; code=$?; kill -0 -- -$! && echo $code alive ||
 /** Files of a run that are larger are removed at once, the others with their folder. */
 const LARGE = 1 << 16;
 
-/** How often, in milliseconds, it is looked whether the processes that a program left have ended. */
+/** No file may grow larger, in bytes, should we not look in time. Programs also write other files, such as caches. */
+const LARGEST_FILE = 2 ** 28;
+
+/** How often, in milliseconds, it is looked what a run does. */
 const LOOK = 20;
+
+/** Says that bash has ended: a program may have ended it. */
+export class LauncherError extends Error {
+  /** `LauncherError` */
+  override readonly name = "LauncherError";
+}
 
 /** What bash tells of a run, and whether it had to be ended. */
 interface Answer {
@@ -41,8 +51,7 @@ export class Launcher {
   constructor(outputLimit: number) {
     this.#outputLimit = outputLimit;
     this.#scratch = makeScratch();
-    // In blocks of 1,024 bytes, with room to see that there was more.
-    const blocks = String(Math.floor(outputLimit / 1024) + 1);
+    const blocks = String(Math.ceil(Math.max(2 * outputLimit, LARGEST_FILE) / 1024));
     this.#process = startGroup(["bash", "-c", SCRIPT, "bash", blocks], this.#scratch, "null").leader;
     this.#tell = this.#process.stdin.getWriter();
     this.#answers = this.#process.stdout.getReader();
@@ -58,7 +67,7 @@ export class Launcher {
     const command = program.command.map(quote).join(" ");
     const line = `(cd ${quote(folder)} && export ${MARK_NAME}=${mark} && exec ${command}) ${streams} &`;
     this.#tell.write(new TextEncoder().encode(`${line} ${ANSWER}\n`)).catch(() => {});
-    const { leader, code, alive, late, start } = await this.#hear(timeLimit);
+    const { leader, code, alive, late, start } = await this.#hear(path, timeLimit);
     const heldOpen = alive && !late && await outlives(leader, start + timeLimit);
     if (alive) endGroup(leader);
     const [out, err] = [this.#take(`${path}.out`), together ? new Uint8Array() : this.#take(`${path}.err`)];
@@ -72,36 +81,37 @@ export class Launcher {
     };
   }
 
-  /** Hears what becomes of a run after all earlier ones, and ends it at the time limit. */
-  #hear(timeLimit: number): Promise<Answer> {
+  /** Hears what becomes of a run after all earlier ones; it is ended at the time limit, and where it writes too much. */
+  #hear(path: string, timeLimit: number): Promise<Answer> {
     const hearing = this.#heard.then(async () => {
       const leader = Number(await this.#answer());
       const start = performance.now();
       let late = false;
-      const timer = setTimeout(() => {
-        late = true;
-        endGroup(leader);
-      }, timeLimit);
+      const watch = setInterval(() => {
+        late ||= performance.now() - start >= timeLimit;
+        if (late || [`${path}.out`, `${path}.err`].some((file) => sizeOf(file) > this.#outputLimit)) endGroup(leader);
+      }, Math.min(LOOK, timeLimit));
       const [code, alive] = (await this.#answer()).split(" ");
-      clearTimeout(timer);
+      clearInterval(watch);
       return { leader, code: Number(code), alive: alive !== undefined, late, start };
     });
-    this.#heard = hearing.then(() => {});
+    this.#heard = hearing.then(() => {}, () => {});
     return hearing;
   }
 
   /** Ends bash. */
   async close(): Promise<void> {
-    await this.#tell.close();
+    await this.#tell.close().catch(() => {});
     await this.#answers.cancel();
     await this.#process.status;
-    Deno.removeSync(this.#scratch, { recursive: true });
+    removeFolder(this.#scratch);
   }
 
   /** Reads what a run wrote. The next run has other files: a process that got away may still write to these. */
   #take(path: string): Uint8Array {
-    const bytes = Deno.readFileSync(path);
-    if (bytes.length > LARGE) Deno.removeSync(path);
+    const size = sizeOf(path);
+    const bytes = size > this.#outputLimit ? readStart(path, this.#outputLimit + 1) : Deno.readFileSync(path);
+    if (size > LARGE) Deno.removeSync(path);
     return bytes;
   }
 
@@ -115,9 +125,28 @@ export class Launcher {
         return line;
       }
       const { done, value } = await this.#answers.read();
-      if (done) throw new Error("Cannot run programs: the shell that starts them has ended");
+      if (done) throw new LauncherError("The shell that starts programs has ended");
       this.#text += new TextDecoder().decode(value);
     }
+  }
+}
+
+/** Reads no more than so many bytes of a file. */
+function readStart(path: string, count: number): Uint8Array {
+  using file = Deno.openSync(path);
+  const bytes = new Uint8Array(count);
+  let at = 0;
+  for (let read = file.readSync(bytes); read !== null && at < count; read = file.readSync(bytes.subarray(at))) {
+    at += read;
+  }
+  return bytes.subarray(0, at);
+}
+
+function sizeOf(path: string): number {
+  try {
+    return Deno.statSync(path).size;
+  } catch {
+    return 0;
   }
 }
 
@@ -133,7 +162,7 @@ function makeScratch(): string {
 
 /** Waits for the processes that a program left, and tells whether some are there at the time limit. */
 async function outlives(leader: number, deadline: number): Promise<boolean> {
-  while (groupIsAlive(leader)) {
+  while (await groupIsAlive(leader)) {
     if (performance.now() >= deadline) return true;
     await new Promise((resolve) => setTimeout(resolve, LOOK));
   }
@@ -151,5 +180,6 @@ function endingOf(
 
 /** Quotes a word so that it stays one word, and on one line. */
 function quote(word: string): string {
-  return `'${word.replaceAll("'", `'\\''`).replaceAll("\n", `'$'\\n''`)}'`;
+  // By functions: `$'` means something else in a replacement.
+  return `'${word.replaceAll("'", () => `'\\''`).replaceAll("\n", () => `'$'\\n''`)}'`;
 }

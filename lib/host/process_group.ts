@@ -60,27 +60,37 @@ export function endGroup(leader: number): void {
   }
 }
 
-/** Tells whether a process of a group is left. */
-export function groupIsAlive(leader: number): boolean {
+/** Tells whether a process of a group is left that has not ended yet. */
+export async function groupIsAlive(leader: number): Promise<boolean> {
   try {
     // It does nothing to a process that runs.
     Deno.kill(-leader, "SIGCONT");
-    return true;
   } catch {
     return false;
   }
+  return Deno.build.os !== "linux" || await hasLiving(leader);
+}
+
+/** Linux keeps those that have ended (Z) in their group until their parent, or the first process, takes notice. */
+async function hasLiving(leader: number): Promise<boolean> {
+  // "pid (name) state parent group …"
+  for (const [, state, group] of (await outputOf("cat /proc/[0-9]*/stat")).matchAll(/\) (\S) \d+ (\d+) [-\d ]*$/gm)) {
+    if (Number(group) === leader && state !== "Z" && state !== "X") return true;
+  }
+  return false;
+}
+
+/** Runs a shell line on what Deno itself lets nobody read: other processes. */
+async function outputOf(line: string, ...args: readonly string[]): Promise<string> {
+  const { stdout } = await new Deno.Command("sh", { args: ["-c", line, "sh", ...args], stderr: "null" }).output();
+  return new TextDecoder().decode(stdout);
 }
 
 /** Ends every process that left its group: those with a group's mark, or all that we ever started. */
 export async function endStrays(mark = SESSION): Promise<void> {
   if (Deno.build.os !== "linux") return;
-  // Deno itself lets nobody read another process's environment, so `grep` does it.
-  const search = 'grep -lsaF "$1" /proc/[0-9]*/environ';
-  const { stdout } = await new Deno.Command("sh", {
-    args: ["-c", search, "sh", `${MARK_NAME}=${mark}`],
-    stderr: "null",
-  }).output();
-  for (const [, pid] of new TextDecoder().decode(stdout).matchAll(/\/proc\/(\d+)\//g)) {
+  const found = await outputOf('grep -lsaF "$1" /proc/[0-9]*/environ', `${MARK_NAME}=${mark}`);
+  for (const [, pid] of found.matchAll(/\/proc\/(\d+)\//g)) {
     try {
       Deno.kill(Number(pid), "SIGKILL");
     } catch {

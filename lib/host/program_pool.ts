@@ -1,12 +1,12 @@
 import type { Program, Run } from "./program.ts";
-import { Launcher } from "./launcher.ts";
+import { Launcher, LauncherError } from "./launcher.ts";
 import { endStrays, whyNotFound } from "./process_group.ts";
 import { removeFolder, runProgram } from "./run_program.ts";
 
 /** A place where one program runs at a time, by a launcher where there is bash; others wait for their turn. */
 interface Place {
   readonly outputLimit: number;
-  readonly launcher: Launcher | undefined;
+  launcher: Launcher | undefined;
   waiting: number;
   last: Promise<unknown>;
 }
@@ -30,12 +30,26 @@ export class ProgramPool {
   async #runAt(place: Place, program: Program, folder: string): Promise<Run> {
     place.waiting++;
     try {
-      if (place.launcher !== undefined) return await place.launcher.run(program, folder);
-      const run = place.last.then(() => runProgram({ ...program, folder }));
-      place.last = run.catch(() => {});
-      return await run;
+      const run = await this.#launch(place, program, folder);
+      if (run !== undefined) return run;
+      const slowRun = place.last.then(() => runProgram({ ...program, folder }));
+      place.last = slowRun.catch(() => {});
+      return await slowRun;
     } finally {
       place.waiting--;
+    }
+  }
+
+  /** Runs a program by the place's launcher; nothing where there is none, or none any more. */
+  async #launch(place: Place, program: Program, folder: string): Promise<Run | undefined> {
+    const { launcher } = place;
+    try {
+      return await launcher?.run(program, folder);
+    } catch (error) {
+      if (!(error instanceof LauncherError)) throw error;
+      if (place.launcher === launcher) await launcher?.close();
+      place.launcher = undefined;
+      return undefined;
     }
   }
 
