@@ -1,7 +1,11 @@
-/* Minesweeper Alpha (2022) in C, for cases by chance: a native program to be graded. Built with -DART="folder". */
+/*
+ * Minesweeper Alpha (2022) in C: a native program to be graded. Built with -DART="folder", and with -DWORK_MS=10 so that it
+ * works for so many milliseconds first: programs of students do not start as fast as this one.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static int rows, cols, rounds, lifted;
 static char mine[10][10], shown[10][10];
@@ -55,6 +59,7 @@ static int complete(int lift) {
 int main(int argc, char **argv) {
   int count, row, col, used;
   char line[1000], word[1000], rest[1000];
+  while (clock() < WORK_MS * (CLOCKS_PER_SEC / 1000)) continue;
   FILE *seed = fopen(argv[argc - 1], "r");
   if (seed == NULL || fscanf(seed, "%d %d %d", &rows, &cols, &count) != 3) return 3;
   while (count-- > 0 && fscanf(seed, "%d %d", &row, &col) == 2) mine[row][col] = 1;
