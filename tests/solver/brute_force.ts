@@ -1,5 +1,5 @@
 import { Minefield } from "../../lib/minefield/minefield.ts";
-import { type Random } from "../../lib/minefield/random.ts";
+import type { Random } from "../../lib/minefield/random.ts";
 import { scatter } from "../../lib/minefield/scatter.ts";
 import { Seen, type View } from "../../lib/solver/view.ts";
 

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { Minefield } from "../../lib/minefield/minefield.ts";
+import type { Minefield } from "../../lib/minefield/minefield.ts";
 import { repeatable } from "../../lib/minefield/random.ts";
 import { scatter } from "../../lib/minefield/scatter.ts";
 import { Mark } from "../../lib/solver/boxes.ts";
