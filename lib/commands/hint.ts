@@ -41,13 +41,9 @@ export const hint: Command = async (args, host) => {
   const depth = options.choice<Depth>("depth", ["1", "2", "3"]) ?? "1";
   const render = options.has("json") ? renderJson : renderText;
   try {
-    let exit = 0;
-    for (const sight of await readPositions(options, host)) {
-      const solution = solve(sight);
-      if (solution.kind === "impossible" || solution.safe.length === 0) exit = 1;
-      host.write(out(`${render(sight, solution, depth)}\n`));
-    }
-    return exit;
+    const solutions = (await readPositions(options, host)).map((sight) => ({ sight, solution: solve(sight) }));
+    host.write(out(solutions.map(({ sight, solution }) => `${render(sight, solution, depth)}\n`).join("")));
+    return solutions.every(({ solution }) => solution.kind === "solved" && solution.safe.length > 0) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof CannotRun || error instanceof TangledError)) throw error;
     host.write(err(`${error.message}\n`));

@@ -60,15 +60,11 @@ export const solve: Command = async (args, host) => {
     throw new UsageError(`Cannot use ${options.words[1]}: expected no more than 1 argument`);
   }
   try {
-    const render = options.has("json") ? renderJson : renderText;
-    const sights = await readPositions(options, host);
-    let exit = 0;
-    for (const [place, sight] of sights.entries()) {
-      const solution = solveSight(sight);
-      if (solution.kind === "impossible") exit = 1;
-      host.write(out(place > 0 && render === renderText ? `\n${render(sight, solution)}` : render(sight, solution)));
-    }
-    return exit;
+    const solutions = (await readPositions(options, host)).map((sight) => ({ sight, solution: solveSight(sight) }));
+    const isJson = options.has("json");
+    const texts = solutions.map(({ sight, solution }) => (isJson ? renderJson : renderText)(sight, solution));
+    host.write(out(texts.join(isJson ? "" : "\n")));
+    return solutions.some(({ solution }) => solution.kind === "impossible") ? 1 : 0;
   } catch (error) {
     if (!(error instanceof CannotRun || error instanceof TangledError)) throw error;
     host.write(err(`${error.message}\n`));

@@ -13,8 +13,6 @@ export class Order {
   readonly slot: Int32Array;
   /** How many slots are in use at most. */
   width = 0;
-  /** How many states all steps have together, at most, judged by each number's range alone. */
-  cost = 0;
 
   readonly #boxes: Boxes;
   /** How many squares of each number are not merged yet. */
@@ -49,18 +47,14 @@ export class Order {
     const { boxNumbers, boxNumberCount, boxSize } = this.#boxes;
     this.length = 0;
     this.width = 0;
-    this.cost = 0;
     this.#freeCount = 0;
     this.#candidateCount = 0;
     this.#propose(start);
-    let spread = 0;
     while (this.#candidateCount > 0) {
-      const { best, growth } = this.#cheapest();
+      const best = this.#cheapest();
       const box = this.#candidates[best]!;
       this.#candidates[best] = this.#candidates[--this.#candidateCount]!;
       this.sequence[this.length++] = box;
-      spread += growth;
-      this.cost += Math.exp(spread);
       for (let at = 8 * box; at < 8 * box + boxNumberCount[box]!; at++) {
         const number = boxNumbers[at]!;
         if (this.#left[number] === this.#boxes.room[number]) {
@@ -87,9 +81,8 @@ export class Order {
     }
   }
 
-  #best = { best: 0, growth: 0 };
-
-  #cheapest(): { readonly best: number; readonly growth: number } {
+  /** Finds the candidate after which the open numbers can be in the fewest states. */
+  #cheapest(): number {
     const { boxNumbers, boxNumberCount, boxSize } = this.#boxes;
     let best = 0;
     let least = Infinity;
@@ -106,9 +99,7 @@ export class Order {
         best = i;
       }
     }
-    this.#best.best = best;
-    this.#best.growth = least;
-    return this.#best;
+    return best;
   }
 
   /** In how many states a number can be when so many of its squares are left. */

@@ -25,6 +25,15 @@ const MOST_LOOKS = 20_000_000;
  *
  * Sets of one, two and three numbers that hang together are all tried; larger ones are found by leaving out of all
  * numbers those that are not needed. The mine count is used only where the numbers alone do not tell.
+ *
+ * @example
+ * ```ts
+ * import { findReason, parsePositions, viewOf } from "@minesweeper/minesweeper";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const reason = findReason(viewOf(parsePositions("3x2x1\nHHH\n11H\n")[0]!));
+ * assertEquals(reason, { square: 2, isSafe: true, numbers: [3, 4], usesMineCount: false });
+ * ```
  */
 export function findReason(view: View): Reason | undefined {
   const engine = new OddsEngine(view.rows, view.cols);

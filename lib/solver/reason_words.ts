@@ -2,7 +2,19 @@ import type { Contradiction } from "./contradiction.ts";
 import type { Reason } from "./reason.ts";
 import { neighbourTable, Seen, type View } from "./view.ts";
 
-/** Puts a reason in words: `row 3 col 4 is safe: the 1 at 2 3 touches only …`. */
+/**
+ * Puts a reason in words.
+ *
+ * @example
+ * ```ts
+ * import { explain, findReason, parsePositions, viewOf } from "@minesweeper/minesweeper";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const view = viewOf(parsePositions("4x1x1\nH1HH\n")[0]!);
+ * const words = "row 0 col 3 is safe: the board has 1 mine, and the 1 at 0 1 needs it";
+ * assertEquals(explain(view, findReason(view)!), words);
+ * ```
+ */
 export function explain(view: View, reason: Reason): string {
   const words = new Words(view);
   const { square, isSafe, numbers, usesMineCount } = reason;
@@ -20,7 +32,20 @@ export function whereToLook(view: View, { numbers, usesMineCount }: Reason): str
   return andList([...numbers.map((number) => words.theNumber(number)), ...usesMineCount ? ["the mine count"] : []]);
 }
 
-/** Puts a contradiction in words: `the 1 at 0 0 contradicts the 3 at 0 1`. */
+/**
+ * Puts a contradiction in words.
+ *
+ * @example
+ * ```ts
+ * import { explainContradiction, parsePositions, solve, viewOf } from "@minesweeper/minesweeper";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const sight = parsePositions("3x1x1\n1H0\n")[0]!;
+ * const solution = solve(sight);
+ * const words = solution.kind === "impossible" && explainContradiction(viewOf(sight), solution);
+ * assertEquals(words, "the 1 at 0 0 contradicts the 0 at 0 2");
+ * ```
+ */
 export function explainContradiction(view: View, { numbers, usesMineCount }: Contradiction): string {
   const words = new Words(view);
   const covered = view.looks.filter((look) => look === Seen.covered).length;
@@ -125,9 +150,13 @@ class Words {
       return `${supposed}, ${this.theNumbers(numbers)} cannot be satisfied by ${mines} on the board`;
     }
     const verb = numbers.length === 1 ? "needs" : "need";
-    if (isSafe) return `the board has ${mines}, and ${this.theNumbers(numbers)} ${verb} all of them`;
+    if (isSafe) {
+      return `the board has ${mines}, and ${this.theNumbers(numbers)} ${verb} ${left === 1 ? "it" : "them all"}`;
+    }
     const most = left - others;
-    const can = `${this.theNumbers(numbers)} can have no more than ${most} of the ${mines} around them`;
+    const can = `${this.theNumbers(numbers)} can have no more than ${most} of the ${mines} around ${
+      numbers.length === 1 ? "it" : "them"
+    }`;
     return `${can}, so ${this.squares(others)} elsewhere ${others === 1 ? "is a mine" : "are all mines"}`;
   }
 

@@ -1,3 +1,4 @@
+import { glyph } from "../editions/window/render.ts";
 import type { SquareLook } from "../editions/window/view.ts";
 
 /** What can be coloured: a number from 0 to 8, a cover, a mark at the end, or a part of the screen. */
@@ -91,15 +92,6 @@ export function styleOf(part: Part, name: PaletteName): string {
   return PALETTES[name][part] ?? "";
 }
 
-const ASCII: Readonly<Record<Exclude<SquareLook, number>, string>> = {
-  covered: "#",
-  flagged: "F",
-  missed: "*",
-  "wrong-flag": "X",
-  "right-flag": "+",
-  exploded: "@",
-};
-
 const SIGNS: Readonly<Record<Exclude<SquareLook, number>, string>> = {
   covered: "▪",
   flagged: "⚑",
@@ -111,6 +103,5 @@ const SIGNS: Readonly<Record<Exclude<SquareLook, number>, string>> = {
 
 /** Gives what stands on a square, always one column wide. */
 export function glyphOf(look: SquareLook, isAscii: boolean): string {
-  if (look === 0) return ".";
-  return typeof look === "number" ? String(look) : (isAscii ? ASCII : SIGNS)[look];
+  return isAscii || typeof look === "number" ? glyph(look) : SIGNS[look];
 }

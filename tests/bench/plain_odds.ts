@@ -125,13 +125,13 @@ function weigh(groups: readonly Group[], rest: readonly number[], minesLeft: num
     }
     return sums;
   };
-  /** The ways to lay the other mines on the rest, divided by those to lay all of them. */
+  /** The ways to lay the other mines on the rest. */
   const ways = (used: number) => {
     const mines = minesLeft - used;
     if (mines < 0 || mines > rest.length) return 0;
-    let ratio = 1;
-    for (let mine = minesLeft; mine > mines; mine--) ratio *= mine / (rest.length - mine + 1);
-    return ratio;
+    let count = 1;
+    for (let mine = 1; mine <= mines; mine++) count *= (rest.length - mine + 1) / mine;
+    return count;
   };
   let all = 0;
   let restMines = 0;

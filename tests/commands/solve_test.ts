@@ -1,6 +1,8 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { main } from "../../cli.ts";
+import { repeatable } from "../../lib/minefield/random.ts";
 import { BROKEN } from "../parsing/broken_positions.ts";
+import { randomView } from "../solver/brute_force.ts";
 import { RecordingHost } from "../testing/recording_host.ts";
 
 const FILES = {
@@ -113,6 +115,15 @@ Deno.test("minesweeper solve exits 3 where a file is not there or an edition doe
   assertEquals(await minesweeper("solve --edition alpha-2022 --seed seed.txt --input nope.txt"), missing);
   const { exit, stderr } = await minesweeper("solve --edition alpha-2022 --seed nope.txt");
   assertEquals([exit, stderr.split(":")[0]], [3, "Cannot play alpha-2022"]);
+});
+
+Deno.test("minesweeper solve exits 3 where the numbers hang together in too many ways", async () => {
+  const { rows, cols, looks } = randomView({ rows: 100, cols: 100, mineCount: 2000 }, repeatable(30), 30);
+  const lines = Array.from({ length: rows }, (_, row) => [...looks.subarray(row * cols, (row + 1) * cols)].join(""));
+  const position = `100x100x2000\n${lines.join("\n").replaceAll("-1", "H")}\n`;
+  const stderr = "Cannot count the layouts: the numbers hang together in too many ways\n";
+  assertEquals(await minesweeper("solve -", position), { exit: 3, stdout: "", stderr });
+  assertEquals(await minesweeper("hint -", position), { exit: 3, stdout: "", stderr });
 });
 
 Deno.test("minesweeper solve --play reports wins, guesses and games a second, the same for the same --rng", async () => {

@@ -133,10 +133,10 @@ Deno.test("explain() words each kind of reason", () => {
 Deno.test("explain() words reasons by the mine count", () => {
   assertEquals(why("3x1x0\nHHH\n"), "row 0 col 0 is safe: no mine is left");
   assertEquals(why("3x1x3\nHHH\n"), "row 0 col 0 is a mine: 3 mines are left for 3 covered squares");
-  assertEquals(why("4x1x1\nH1HH\n"), "row 0 col 3 is safe: the board has 1 mine, and the 1 at 0 1 needs all of them");
+  assertEquals(why("4x1x1\nH1HH\n"), "row 0 col 3 is safe: the board has 1 mine, and the 1 at 0 1 needs it");
   assertEquals(
     why("5x1x3\nH1HHH\n"),
-    "row 0 col 3 is a mine: the 1 at 0 1 can have no more than 1 of the 3 mines around them, so 2 covered squares elsewhere are all mines",
+    "row 0 col 3 is a mine: the 1 at 0 1 can have no more than 1 of the 3 mines around it, so 2 covered squares elsewhere are all mines",
   );
 });
 

@@ -32,6 +32,7 @@ export function renderFrame({ rows, cols, left, face, message, squares }: Window
   return `\nLeft: ${left}  ${FACES[face]}\n\n${field}\n${message}\n${PROMPT}`;
 }
 
-function glyph(look: SquareLook): string {
+/** Gives what stands on a square, in ASCII. */
+export function glyph(look: SquareLook): string {
   return typeof look === "number" ? (look === 0 ? "." : String(look)) : GLYPHS[look];
 }
