@@ -73,10 +73,11 @@ export async function gradeTasks(
   { options, host, programs, settings, atOnce }: Means & { readonly settings: Settings; readonly atOnce: number },
 ): Promise<Report> {
   const start = host.now();
+  const failure = await setUp(options.value("setup"), { host, programs });
+  // Only now: the setup may make what the command names.
   const words = programWords(options.afterDashes, options.value("folder"), host);
   const command = words.length > 0 ? words : [...programs.ownCommand(), edition];
   const name = options.value("name") ?? (words.length > 0 ? options.afterDashes.join(" ") : "minesweeper");
-  const failure = await setUp(options.value("setup"), { host, programs });
   let done = 0;
   const maxPoints = settings.pointsEach;
   const results = await gradeAll(tasks, {

@@ -1,11 +1,12 @@
 import type { Edition } from "../editions/edition.ts";
 import type { Host } from "../host/host.ts";
-import type { Ending, Run } from "../host/program.ts";
+import type { Run } from "../host/program.ts";
 import { decode, sameBytes } from "./bytes.ts";
 import type { Case, Recording } from "./case.ts";
 import { compare, type Difference, isInterleaved, loosen, type Strictness } from "./compare.ts";
 import { explain } from "./explain.ts";
 import type { Problem, Verdict } from "./result.ts";
+import { brokenOff, DISAGREE, verdictOf } from "./verdict.ts";
 import { nameInput, playCase, record, type Step } from "./transcript.ts";
 
 /** By what a case is judged. */
@@ -41,16 +42,12 @@ export function judgeCase(
   const found = differences(given, actual, rules);
   // Where both runs are as recorded they agree.
   const agree = found.length === 0 && given.expected.combined !== undefined;
-  const problems = [...brokenOff(ending), ...disagreement(actual, runs, agree), ...found];
   const code = given.expected.exit;
+  const problems = [...brokenOff(ending, code), ...disagreement(actual, runs, agree), ...found];
   if (ending.kind === "exit" && code !== undefined && code !== ending.code) {
     problems.push({ where: "exit code", what: `expected ${code}, got ${ending.code}` });
   }
-  const verdict = verdictOf(ending, problems, code);
-  return {
-    verdict,
-    problems: verdict === "crashed" && ending.kind === "exit" ? [crash(ending.code), ...problems] : problems,
-  };
+  return { verdict: verdictOf(ending, problems, code), problems };
 }
 
 /** Tells whether all streams and exit codes are recorded, and came out so in both runs: nothing else need be looked at. */
@@ -85,58 +82,6 @@ function recordedPath({ name, seedPath, expected }: Case): string {
   const all = `${expected.out ?? ""}\n${expected.err ?? ""}\n${expected.combined ?? ""}`;
   return all.match(new RegExp(`[^\\s'"(]*${file}`))?.[0] ?? seedPath;
 }
-
-/** Gives the verdict on a run by how it ended and what is wrong with it. */
-export function verdictOf(ending: Ending, problems: readonly Problem[], expectedCode?: number): Verdict {
-  switch (ending.kind) {
-    case "time-out":
-    case "held-open":
-    case "flood":
-    case "not-started":
-      return ending.kind;
-    case "signal":
-      return "crashed";
-    case "exit":
-      if (SIGNALS[ending.code] !== undefined && expectedCode !== ending.code) return "crashed";
-      if (problems.some(({ what }) => what === DISAGREE)) return "nondeterministic";
-      return problems.length === 0 ? "passed" : "failed";
-  }
-}
-
-/** The codes by which shells and virtual machines pass on that a signal ended a program. */
-const SIGNALS: Readonly<Record<number, string>> = {
-  132: "SIGILL",
-  134: "SIGABRT",
-  135: "SIGBUS",
-  136: "SIGFPE",
-  137: "SIGKILL",
-  139: "SIGSEGV",
-  143: "SIGTERM",
-};
-
-function crash(code: number): Problem {
-  return { what: `it exited with ${code}, which means that ${SIGNALS[code]} ended it` };
-}
-
-/** Says how a run ended that did not end by itself. */
-export function brokenOff(ending: Ending): Problem[] {
-  switch (ending.kind) {
-    case "exit":
-      return [];
-    case "signal":
-      return [{ what: `${ending.signal} ended it` }];
-    case "time-out":
-      return [{ what: "it did not end in time: does it stop at the end of input?" }];
-    case "held-open":
-      return [{ what: "it ended, but a process that it started kept its output open until the time limit" }];
-    case "flood":
-      return [{ what: "it wrote more than --max-output allows" }];
-    case "not-started":
-      return [{ what: ending.reason }];
-  }
-}
-
-const DISAGREE = "a second run did something else";
 
 /** Tells whether the two runs did not do the same; what they wrote is known to be the same where it is as recorded. */
 function disagreement(

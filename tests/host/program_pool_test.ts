@@ -106,8 +106,7 @@ Deno.test("programs run no more than so many at a time, and others wait", async 
   const program = { command: ["sleep", "0.2"], input: new Uint8Array(), timeLimit: 5000, outputLimit: 1000 };
   const start = performance.now();
   await Promise.all([1, 2, 3, 4].map(() => pool.run(program, 2)));
-  const milliseconds = performance.now() - start;
-  assert(milliseconds >= 400 && milliseconds < 790, `${milliseconds} ms`);
+  assert(performance.now() - start >= 400);
   await pool.close();
 });
 

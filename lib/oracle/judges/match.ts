@@ -5,8 +5,8 @@ import type { Random } from "../../minefield/random.ts";
 import { decode } from "../bytes.ts";
 import { compare, type Strictness } from "../compare.ts";
 import { explain } from "../explain.ts";
-import { brokenOff, verdictOf } from "../judge_case.ts";
 import type { Problem, Verdict } from "../result.ts";
+import { brokenOff, verdictOf } from "../verdict.ts";
 import { nameInput, shown, smallWorld, transcribe } from "../transcript.ts";
 import { Dialogue, type Exchange } from "./dialogue.ts";
 
