@@ -104,6 +104,11 @@ export class Launcher {
     await this.#tell.close().catch(() => {});
     await this.#answers.cancel();
     await this.#process.status;
+    this.removeFolder();
+  }
+
+  /** Removes its files. */
+  removeFolder(): void {
     removeFolder(this.#scratch);
   }
 

@@ -82,15 +82,30 @@ async function hasLiving(leader: number): Promise<boolean> {
 
 /** Runs a shell line on what Deno itself lets nobody read: other processes. */
 async function outputOf(line: string, ...args: readonly string[]): Promise<string> {
-  const { stdout } = await new Deno.Command("sh", { args: ["-c", line, "sh", ...args], stderr: "null" }).output();
+  const { stdout } = await shell(line, args).output();
   return new TextDecoder().decode(stdout);
 }
 
+function shell(line: string, args: readonly string[]): Deno.Command {
+  return new Deno.Command("sh", { args: ["-c", line, "sh", ...args], stderr: "null" });
+}
+
+/** Finds the processes that carry a mark. */
+const FIND = 'grep -lsaF "$1" /proc/[0-9]*/environ';
+
 /** Ends every process that left its group: those with a group's mark, or all that we ever started. */
 export async function endStrays(mark = SESSION): Promise<void> {
+  if (Deno.build.os === "linux") endFound(await outputOf(FIND, `${MARK_NAME}=${mark}`));
+}
+
+/** Ends at once all that we ever started, before we end ourselves. */
+export function endAll(): void {
   if (Deno.build.os !== "linux") return;
-  const found = await outputOf('grep -lsaF "$1" /proc/[0-9]*/environ', `${MARK_NAME}=${mark}`);
-  for (const [, pid] of found.matchAll(/\/proc\/(\d+)\//g)) {
+  endFound(new TextDecoder().decode(shell(FIND, [`${MARK_NAME}=${SESSION}`]).outputSync().stdout));
+}
+
+function endFound(paths: string): void {
+  for (const [, pid] of paths.matchAll(/\/proc\/(\d+)\//g)) {
     try {
       Deno.kill(Number(pid), "SIGKILL");
     } catch {

@@ -14,11 +14,13 @@ interface Place {
 /** Keeps launchers and working folders for the next programs. */
 export class ProgramPool {
   readonly #places: Place[] = [];
-  readonly #folders: string[] = [];
+  readonly #folders = new Set<string>();
+  /** The folders that wait for a program. */
+  readonly #empty: string[] = [];
 
   /** Runs a program, no more than so many at a time, and sees to it that nothing that it started outlives it. */
   async run(program: Program, jobs: number): Promise<Run> {
-    const folder = program.folder ?? this.#folders.pop() ?? Deno.makeTempDirSync({ prefix: "minesweeper-" });
+    const folder = program.folder ?? this.#empty.pop() ?? this.#newFolder();
     try {
       const reason = whyNotFound(program.command[0]!, folder);
       return reason === undefined ? await this.#runAt(this.#place(program, jobs), program, folder) : notStarted(reason);
@@ -64,17 +66,35 @@ export class ProgramPool {
     return place;
   }
 
+  #newFolder(): string {
+    const folder = Deno.makeTempDirSync({ prefix: "minesweeper-" });
+    this.#folders.add(folder);
+    return folder;
+  }
+
   /** A folder that is still empty is as good as new. */
   #giveBack(folder: string): void {
-    if (isEmpty(folder)) this.#folders.push(folder);
-    else removeFolder(folder);
+    if (isEmpty(folder)) {
+      this.#empty.push(folder);
+    } else {
+      removeFolder(folder);
+      this.#folders.delete(folder);
+    }
   }
 
   /** Ends all that is left and removes the folders. */
   async close(): Promise<void> {
-    for (const { launcher } of this.#places.splice(0)) await launcher?.close();
-    for (const folder of this.#folders.splice(0)) removeFolder(folder);
+    for (const { launcher } of this.#places) await launcher?.close();
+    this.removeFolders();
     await endStrays();
+  }
+
+  /** Removes every folder, also those in use. */
+  removeFolders(): void {
+    for (const { launcher } of this.#places.splice(0)) launcher?.removeFolder();
+    for (const folder of this.#folders) removeFolder(folder);
+    this.#folders.clear();
+    this.#empty.splice(0);
   }
 }
 

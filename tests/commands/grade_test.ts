@@ -168,3 +168,44 @@ Deno.test("minesweeper grade is coloured on a terminal, and not with NO_COLOR", 
   assert(coloured.shown.includes("\u001b[32mok"), coloured.shown);
   assert(!plain.shown.includes("\u001b"), plain.shown);
 });
+
+Deno.test({
+  name: "minesweeper grade that is interrupted takes its programs along",
+  ignore: Deno.build.os !== "linux",
+  async fn() {
+    const mark = `minesweeper-test-${crypto.randomUUID()}`;
+    const hang = `${ROOT}tests/oracle/programs/hang.sh`;
+    const process = new Deno.Command(Deno.execPath(), {
+      args: [
+        "run",
+        "--quiet",
+        "-A",
+        "cli.ts",
+        "grade",
+        CASES,
+        "--only",
+        "quit-*",
+        "--jobs",
+        "2",
+        "--timeout",
+        "60s",
+        "--",
+        "sh",
+        hang,
+      ],
+      cwd: ROOT,
+      env: { MINESWEEPER_TEST: mark },
+      stdout: "null",
+    }).spawn();
+    const carriers = async () => {
+      const args = ["-c", 'grep -lsaF "$1" /proc/[0-9]*/environ | wc -l', "sh", mark];
+      const { stdout } = await new Deno.Command("sh", { args }).output();
+      return Number(new TextDecoder().decode(stdout));
+    };
+    // The grader, two shells that start programs, and in each a program and its sleep.
+    while (await carriers() < 7) await new Promise((resolve) => setTimeout(resolve, 50));
+    process.kill("SIGINT");
+    assertEquals((await process.status).code, 130);
+    assertEquals(await carriers(), 0);
+  },
+});
