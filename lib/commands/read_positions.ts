@@ -47,7 +47,8 @@ async function playScript(name: string, options: Options, host: Host): Promise<S
   // The script may read what it needs; it has no screen, and it writes no files.
   const world: Host = { ...nowhere, readText: (path) => host.readText(path), random32: () => host.random32() };
   const edition = await entry.load();
-  const { game, output } = edition.open([...seed === undefined ? [] : [seed], ...options.afterDashes], world);
+  const seedArgs = seed === undefined ? [] : entry.seedOption === undefined ? [seed] : [entry.seedOption, seed];
+  const { game, output } = edition.open([...seedArgs, ...options.afterDashes], world);
   if (game === undefined) {
     const said = output.map((chunk) => chunk.text).join("").trim().split("\n")[0];
     throw new CannotRun(`Cannot play ${name}: ${said}`);

@@ -6,6 +6,8 @@ export interface CatalogEntry {
   readonly name: string;
   /** What it is, in one line. */
   readonly summary: string;
+  /** The option before a seed or save file; where it is not given, the file stands alone. */
+  readonly seedOption?: string;
   /** Loads it. */
   load(): Promise<Edition>;
 }
@@ -25,16 +27,19 @@ export const catalog: readonly [CatalogEntry, ...CatalogEntry[]] = [
   {
     name: "stages",
     summary: "JetBrains Academy's Minesweeper in five stages: marks and explored cells on 9x9",
+    seedOption: "--field",
     load: async () => (await import("./stages/stages.ts")).stages,
   },
   {
     name: "menu",
     summary: "The Python course project wp-proj06: uncover, save and load boards from 1x2 to 20x50 from a menu",
+    seedOption: "-i",
     load: async () => (await import("./menu/menu.ts")).menu,
   },
   {
     name: "window",
     summary: "The window of Purdue's CS 180, Project 6: a 10x10 field in the browser, or in lines with --lines",
+    seedOption: "--field",
     load: async () => (await import("./window/window.ts")).windowEdition,
   },
 ];

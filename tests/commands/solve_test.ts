@@ -13,6 +13,12 @@ const FILES = {
   "open.txt": "2x1x0\n00\n",
   "seed.txt": "5 5 1 0 0",
   "moves.txt": "reveal 1 1\nreveal 1 0\nmark 4 4\n",
+  "nine.txt": "9 9 1 0 0",
+  "free.txt": "1\n2 1 free\n",
+  "save.txt": "1\n3\n*H 1H 0H\n",
+  "select.txt": "3\n0 1\n",
+  "ten.txt": "10 10 1 0 0",
+  "click.txt": "left 0 1\n",
   "loss.txt": "reveal 0 0\nreveal 4 4\n",
 };
 
@@ -60,6 +66,20 @@ Deno.test("minesweeper solve --edition plays a script and solves what the player
   const { rows, cols, mines, odds, best } = JSON.parse(stdout);
   assertEquals([exit, rows, cols, mines, odds[1].slice(0, 2), odds[4][4]], [0, 5, 5, 1, [null, null], 0]);
   assertEquals(best.odds, 0);
+});
+
+Deno.test("minesweeper solve --edition takes every edition's seed or save file", async () => {
+  const sessions = [
+    "alpha-2020 --seed seed.txt --input moves.txt",
+    "stages --seed nine.txt --input free.txt",
+    "menu --seed save.txt --input select.txt",
+    "window --seed ten.txt --input click.txt",
+  ];
+  for (const words of sessions) {
+    const { exit, stdout, stderr } = await minesweeper(`solve --edition ${words} --json`);
+    assertEquals([exit, stderr], [0, ""], words);
+    assertEquals(JSON.parse(stdout).odds.flat().includes(null), true, words);
+  }
 });
 
 Deno.test("minesweeper solve --edition shows a game that is lost, too", async () => {
