@@ -1,5 +1,6 @@
 import { catalog } from "../editions/catalog.ts";
-import { FileError, type Host, nowhere } from "../host/host.ts";
+import { FileError, type Host } from "../host/host.ts";
+import { nowhere } from "../host/nowhere.ts";
 import type { Sight } from "../minefield/board.ts";
 import type { Options } from "../parsing/options.ts";
 import { UsageError } from "../parsing/usage_error.ts";

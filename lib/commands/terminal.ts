@@ -53,7 +53,7 @@ export const terminal: Command = async (args, host) => {
     host.write(out(HELP));
     return 0;
   }
-  const scores = new ScoreKeeper(host);
+  const scores = new ScoreKeeper(host, await host.dataFolder());
   if (options.has("scores")) {
     host.write(out(renderScores(scores.read())));
     return 0;
@@ -160,9 +160,8 @@ class ScoreKeeper {
   readonly #host: Host;
   readonly #path: string | undefined;
 
-  constructor(host: Host) {
+  constructor(host: Host, folder: string | undefined) {
     this.#host = host;
-    const folder = host.dataFolder();
     this.#path = folder === undefined ? undefined : `${folder}/scores.json`;
   }
 

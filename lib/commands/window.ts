@@ -27,7 +27,7 @@ export const window: Command = async (args, host) => {
       listening(port) {
         const address = `http://127.0.0.1:${port}/`;
         host.write(out(`Minesweeper is at ${address}\nGame, Exit on the page or Ctrl-C here ends it\n`));
-        if (!options.has("no-open")) host.openInBrowser(address);
+        if (!options.has("no-open")) void host.openInBrowser(address);
       },
     });
   } catch (error) {

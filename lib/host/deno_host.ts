@@ -1,10 +1,8 @@
 import type { Chunk } from "../rendering/output.ts";
-import { userDataFolder } from "./data_folder.ts";
 import type { Host } from "./host.ts";
 import type { Programs } from "./program.ts";
 import type { Site } from "./site.ts";
 import type { Terminal } from "./terminal.ts";
-import { openBrowser } from "./open_browser.ts";
 import { OrderedWriter } from "./ordered_writer.ts";
 import { StdinLines } from "../parsing/stdin_lines.ts";
 import { fileError, systemReason } from "./system_reason.ts";
@@ -80,7 +78,8 @@ export class DenoHost implements Host {
   }
 
   /** Gives the folder for what the user's programs keep, where it may be used without asking. */
-  dataFolder(): string | undefined {
+  async dataFolder(): Promise<string | undefined> {
+    const { userDataFolder } = await import("./data_folder.ts");
     return userDataFolder();
   }
 
@@ -108,7 +107,8 @@ export class DenoHost implements Host {
   }
 
   /** Opens an address in the user's browser. */
-  openInBrowser(address: string): void {
+  async openInBrowser(address: string): Promise<void> {
+    const { openBrowser } = await import("./open_browser.ts");
     openBrowser(address);
   }
 

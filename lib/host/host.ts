@@ -1,7 +1,7 @@
 import type { Chunk } from "../rendering/output.ts";
 import type { Programs } from "./program.ts";
-import { ServeError, type Site } from "./site.ts";
-import { type Terminal, TerminalError } from "./terminal.ts";
+import type { Site } from "./site.ts";
+import type { Terminal } from "./terminal.ts";
 
 /** All that the program asks of the outside world. Tests pass one that lives in memory. */
 export interface Host {
@@ -16,7 +16,7 @@ export interface Host {
   /** Shows a line about work under way in place of the last one, if a person watches standard error; `""` takes it away. */
   progress(line: string): void;
   /** Gives the folder for what the user's programs keep, where this program may read and write there without asking. */
-  dataFolder(): string | undefined;
+  dataFolder(): Promise<string | undefined>;
   /** Takes the whole terminal for itself, or throws a `TerminalError` where there is none. */
   openTerminal(): Promise<Terminal>;
   /** Shows what was written so far, then waits for a line and gives it without its line end; `null` at the end of input. */
@@ -46,7 +46,7 @@ export interface Host {
   /** Serves a site to browsers on this computer until it closes, and throws a `ServeError` where that cannot begin. */
   serve(site: Site): Promise<void>;
   /** Opens an address in the user's browser; does nothing where it cannot. */
-  openInBrowser(address: string): void;
+  openInBrowser(address: string): Promise<void>;
 }
 
 /** Says why a file cannot be read or written, in the system's words. */
@@ -69,38 +69,3 @@ export class FileError extends Error {
     this.missingFlag = options.missingFlag;
   }
 }
-
-/** A world with no files, no input and no screen: spread it into one that has what a game needs. */
-export const nowhere: Host = {
-  readText: (path) => {
-    throw new FileError(path, "No such file or directory");
-  },
-  writeText: (path) => {
-    throw new FileError(path, "No such file or directory");
-  },
-  random32: () => crypto.getRandomValues(new Uint32Array(1))[0]!,
-  now: () => performance.now(),
-  progress: () => {},
-  dataFolder: () => undefined,
-  openTerminal: () => Promise.reject(new TerminalError("Cannot play on a terminal: there is none")),
-  readLine: () => null,
-  write: () => {},
-  readBytes: (path) => {
-    throw new FileError(path, "No such file or directory");
-  },
-  listFolder: (path) => {
-    throw new FileError(path, "No such file or directory");
-  },
-  exists: () => false,
-  fullPath: (path) => path,
-  writeTogether: (files) => {
-    for (const path of files.keys()) throw new FileError(path, "No such file or directory");
-  },
-  isTerminal: () => false,
-  wantsColours: () => false,
-  readKey: () => null,
-  processors: () => 1,
-  programs: () => Promise.reject(new FileError("programs", "No such file or directory")),
-  serve: () => Promise.reject(new ServeError("There is no network")),
-  openInBrowser: () => {},
-};

@@ -1,5 +1,6 @@
 import type { Edition, Opening, Turn } from "../editions/edition.ts";
-import { FileError, type Host, nowhere } from "../host/host.ts";
+import { FileError, type Host } from "../host/host.ts";
+import { nowhere } from "../host/nowhere.ts";
 import { linesIn } from "../parsing/stdin_lines.ts";
 import { printable } from "./bytes.ts";
 import { type Case, type Recording, withSeed } from "./case.ts";

@@ -1,6 +1,6 @@
 // deno run --coverage=DIR tests/oracle/play_cover.ts EDITION: plays the edition's cover cases, so that their reach can be measured.
 import { catalog } from "../../lib/editions/catalog.ts";
-import { nowhere } from "../../lib/host/host.ts";
+import { nowhere } from "../../lib/host/nowhere.ts";
 import { MAKERS } from "../../lib/oracle/cases/makers.ts";
 import { playCase } from "../../lib/oracle/transcript.ts";
 

@@ -1,6 +1,6 @@
 import { DenoHost } from "../../lib/host/deno_host.ts";
 import { filledFrom, StdinLines } from "../../lib/parsing/stdin_lines.ts";
-import { nowhere } from "../../lib/host/host.ts";
+import { nowhere } from "../../lib/host/nowhere.ts";
 import type { Terminal } from "../../lib/host/terminal.ts";
 import type { Chunk } from "../../lib/rendering/output.ts";
 
@@ -48,16 +48,17 @@ export class RecordingHost extends DenoHost {
   /** Which addresses were opened in the browser. */
   readonly opened: string[] = [];
 
-  override openInBrowser(address: string): void {
+  override openInBrowser(address: string): Promise<void> {
     this.opened.push(address);
+    return Promise.resolve();
   }
 
   override progress(line: string): void {
     this.progressLines.push(line);
   }
 
-  override dataFolder(): string | undefined {
-    return undefined;
+  override dataFolder(): Promise<string | undefined> {
+    return Promise.resolve(undefined);
   }
 
   override openTerminal(): Promise<Terminal> {

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { menu } from "../../../lib/editions/menu/menu.ts";
-import { nowhere } from "../../../lib/host/host.ts";
+import { nowhere } from "../../../lib/host/nowhere.ts";
 import { MINESWEEPER, ROOT, run, withFolder } from "../../testing/program.ts";
 import { RecordingHost } from "../../testing/recording_host.ts";
 

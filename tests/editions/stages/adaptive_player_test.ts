@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { stages } from "../../../lib/editions/stages/stages.ts";
 import type { Game, Turn } from "../../../lib/editions/edition.ts";
-import { nowhere } from "../../../lib/host/host.ts";
+import { nowhere } from "../../../lib/host/nowhere.ts";
 import { type Random, repeatable } from "../../../lib/minefield/random.ts";
 
 const FRAME = /^ │123456789│\n—│—————————│\n((?:[1-9]│[1-8./*X]{9}│\n){9})—│—————————│\n/;

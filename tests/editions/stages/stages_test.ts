@@ -3,7 +3,7 @@ import { main } from "../../../cli.ts";
 import { stages } from "../../../lib/editions/stages/stages.ts";
 import { parseClaim, parseMark, parseMineCount } from "../../../lib/editions/stages/parse.ts";
 import { renderBattle, renderMarks, renderMines } from "../../../lib/editions/stages/render.ts";
-import { nowhere } from "../../../lib/host/host.ts";
+import { nowhere } from "../../../lib/host/nowhere.ts";
 import { Board, Cover } from "../../../lib/minefield/board.ts";
 import { Minefield } from "../../../lib/minefield/minefield.ts";
 import { RecordingHost } from "../../testing/recording_host.ts";
