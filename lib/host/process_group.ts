@@ -93,18 +93,24 @@ function shell(line: string, args: readonly string[]): Deno.Command {
 /** Finds the processes that carry a mark. */
 const FIND = 'grep -lsaF "$1" /proc/[0-9]*/environ';
 
+/** How often it is looked for processes: those that start others meanwhile, and those that take a moment to end. */
+const LOOKS = 50;
+
 /** Ends every process that left its group: those with a group's mark, or all that we ever started. */
 export async function endStrays(mark = SESSION): Promise<void> {
-  if (Deno.build.os === "linux") endFound(await outputOf(FIND, `${MARK_NAME}=${mark}`));
+  if (Deno.build.os !== "linux") return;
+  for (let look = 0; look < LOOKS && endFound(await outputOf(FIND, `${MARK_NAME}=${mark}`)); look++);
 }
 
 /** Ends at once all that we ever started, before we end ourselves. */
 export function endAll(): void {
   if (Deno.build.os !== "linux") return;
-  endFound(new TextDecoder().decode(shell(FIND, [`${MARK_NAME}=${SESSION}`]).outputSync().stdout));
+  const find = shell(FIND, [`${MARK_NAME}=${SESSION}`]);
+  for (let look = 0; look < LOOKS && endFound(new TextDecoder().decode(find.outputSync().stdout)); look++);
 }
 
-function endFound(paths: string): void {
+/** Ends the processes that were found, and tells whether there were any. */
+function endFound(paths: string): boolean {
   for (const [, pid] of paths.matchAll(/\/proc\/(\d+)\//g)) {
     try {
       Deno.kill(Number(pid), "SIGKILL");
@@ -112,6 +118,7 @@ function endFound(paths: string): void {
       // It ended by itself meanwhile.
     }
   }
+  return paths !== "";
 }
 
 /** Tells why there is no such command to be run in a folder; nothing where there is one. */

@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { main } from "../../cli.ts";
+import { carriersOf } from "../testing/processes.ts";
 import { MINESWEEPER, ROOT, run, withFolder } from "../testing/program.ts";
 import { RecordingHost } from "../testing/recording_host.ts";
 import { Terminal } from "../testing/terminal.ts";
@@ -58,14 +59,13 @@ Deno.test("minesweeper grade adds the seed's path, or puts it where {seed} stand
 
 Deno.test("minesweeper grade runs in a new folder, without variables of colour, and words that name files still do", () =>
   withCase({ "a.in": "", "a.out": "0\n0\n" }, async (folder) => {
-    Deno.env.set("CLICOLOR_FORCE", "1");
-    const script = `${folder}/script.sh`;
-    await Deno.writeTextFile(script, "ls | wc -l; env | grep -c COLOR; touch here\n");
-    const relative = script.startsWith(Deno.cwd())
-      ? script
-      : `${"../".repeat(Deno.cwd().split("/").length - 1)}${script.slice(1)}`;
-    assertEquals((await grade(folder, "--", "sh", relative)).stdout.split("\n")[1], "ok   a");
-    assertEquals((await grade(folder, "--folder", folder, "--", "sh", "./script.sh")).exit, 1);
+    await Deno.writeTextFile(`${folder}/script.sh`, "ls | wc -l; env | grep -c COLOR; touch here\n");
+    // The programs of tests run in the project's folder.
+    const script = `${"../".repeat(ROOT.split("/").length - 2)}${folder.slice(1)}/script.sh`;
+    const grader = [...MINESWEEPER.slice(0, 2), "--quiet", "--allow-all", "cli.ts", "grade", folder];
+    const env = { CLICOLOR_FORCE: "1", FORCE_COLOR: "3", COLORTERM: "truecolor" };
+    assertEquals((await run([...grader, "--", "sh", script], { env })).exit, 0);
+    assertEquals((await run([...grader, "--folder", folder, "--", "sh", "./script.sh"], { env })).exit, 1);
   }));
 
 Deno.test("minesweeper grade never writes into the folder of cases", async () => {
@@ -197,15 +197,10 @@ Deno.test({
       env: { MINESWEEPER_TEST: mark },
       stdout: "null",
     }).spawn();
-    const carriers = async () => {
-      const args = ["-c", 'grep -lsaF "$1" /proc/[0-9]*/environ | wc -l', "sh", mark];
-      const { stdout } = await new Deno.Command("sh", { args }).output();
-      return Number(new TextDecoder().decode(stdout));
-    };
     // The grader, two shells that start programs, and in each a program and its sleep.
-    while (await carriers() < 7) await new Promise((resolve) => setTimeout(resolve, 50));
+    while ((await carriersOf(mark)).split("\n").length <= 7) await new Promise((resolve) => setTimeout(resolve, 50));
     process.kill("SIGINT");
     assertEquals((await process.status).code, 130);
-    assertEquals(await carriers(), 0);
+    assertEquals(await carriersOf(mark), "");
   },
 });
