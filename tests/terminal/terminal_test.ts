@@ -122,7 +122,8 @@ onTerminal("Ctrl-Z suspends and coming back goes on, where Deno may send signals
   await tmux.type("f");
   await tmux.waitFor("Left: 1");
   await tmux.press("C-z");
-  await tmux.waitUntilGone("Left: 1");
+  // Until the shell has the terminal, what is typed would still go to the game.
+  await tmux.waitFor("Stopped");
   await tmux.command(`${look(tmux, "after")}; echo "exit $((40 + 2))"`);
   await tmux.waitFor("exit 42");
   assertEquals(await Deno.readTextFile(tmux.path("after")), await Deno.readTextFile(tmux.path("before")));

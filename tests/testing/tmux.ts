@@ -77,14 +77,6 @@ export class Tmux implements AsyncDisposable {
     );
   }
 
-  /** Waits until a text is shown no more. */
-  waitUntilGone(text: string): Promise<void> {
-    return this.#wait(
-      `${JSON.stringify(text)} to go`,
-      async () => !(await this.screen()).some((line) => line.includes(text)),
-    );
-  }
-
   /** Gives every byte written to the terminal, once a text is among them. */
   async bytesUntil(text: string): Promise<string> {
     let bytes = "";
