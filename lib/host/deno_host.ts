@@ -185,7 +185,8 @@ export class DenoHost implements Host {
 
   /** Gives what runs other programs. */
   async programs(): Promise<Programs> {
-    return (await import("./programs.ts")).programs;
+    // Named apart, as the oracle is: see loadApart() in cli.ts.
+    return (await import(new URL("./programs.ts", import.meta.url).href)).programs;
   }
 
   /** Says on standard error, if that still works, why the program ends. */
