@@ -11,7 +11,7 @@ const SESSION = `${crypto.randomUUID()}.`;
 export const MARK_NAME = "MINESWEEPER_RUN";
 
 /** The variables that make programs write colours, or not: nobody but the course decides that. */
-const COLOUR = /^(NO_COLOR|FORCE_COLOR|COLORTERM|CLICOLOR|CLICOLOR_FORCE|LS_COLORS|GREP_COLORS?|GCC_COLORS)$/;
+const COLOUR = /^(COLOR|NO_COLOR|FORCE_COLOR|COLORTERM|CLICOLOR|CLICOLOR_FORCE|LS_COLORS|GREP_COLORS?|GCC_COLORS)$/;
 
 let environment: Readonly<Record<string, string>> | undefined;
 

@@ -59,11 +59,12 @@ Deno.test("minesweeper grade adds the seed's path, or puts it where {seed} stand
 
 Deno.test("minesweeper grade runs in a new folder, without variables of colour, and words that name files still do", () =>
   withCase({ "a.in": "", "a.out": "0\n0\n" }, async (folder) => {
-    await Deno.writeTextFile(`${folder}/script.sh`, "ls | wc -l; env | grep -c COLOR; touch here\n");
+    const env = { COLOR: "1", CLICOLOR_FORCE: "1", FORCE_COLOR: "3", COLORTERM: "truecolor" };
+    const count = `env | grep -cE '^(${Object.keys(env).join("|")})='`;
+    await Deno.writeTextFile(`${folder}/script.sh`, `ls | wc -l; ${count}; touch here\n`);
     // The programs of tests run in the project's folder.
     const script = `${"../".repeat(ROOT.split("/").length - 2)}${folder.slice(1)}/script.sh`;
     const grader = [...MINESWEEPER.slice(0, 2), "--quiet", "--allow-all", "cli.ts", "grade", folder];
-    const env = { CLICOLOR_FORCE: "1", FORCE_COLOR: "3", COLORTERM: "truecolor" };
     assertEquals((await run([...grader, "--", "sh", script], { env })).exit, 0);
     assertEquals((await run([...grader, "--folder", folder, "--", "sh", "./script.sh"], { env })).exit, 1);
   }));
