@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { main } from "../../cli.ts";
 import type { Report, Result } from "../../lib/oracle/result.ts";
 import { carriersOf } from "../testing/processes.ts";
-import { ROOT, run, withFolder } from "../testing/program.ts";
+import { isInstalled, ROOT, run, withFolder } from "../testing/program.ts";
 import { RecordingHost } from "../testing/recording_host.ts";
 
 const PROGRAMS = `${ROOT}tests/oracle/programs`;
@@ -99,12 +99,11 @@ Deno.test("grade tells a JavaScript program which square is wrong and what led t
   assertEquals([problem!.after, problem!.meaning], ["line 1 of the input: m 0 0", "square 0 0 shows M, expected F"]);
 });
 
-const javac = await new Deno.Command("javac", { args: ["-version"], stdout: "null", stderr: "null" }).output()
-  .then(({ success }) => success, () => false);
+const isJavaThere = await isInstalled(["javac", "-version"]);
 
 Deno.test({
   name: "grade compiles a Java program by --setup and tells that help uses a round",
-  ignore: !javac,
+  ignore: !isJavaThere,
   fn: () =>
     withFolder(async (classes) => {
       const command = ["java", "-cp", classes, "ForgetsHelp", `${ROOT}lib/editions/alpha`];

@@ -2,14 +2,14 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { main } from "../../cli.ts";
 import { Minefield } from "../../lib/minefield/minefield.ts";
 import { printBoardCode } from "../../lib/parsing/board_code.ts";
-import { MINESWEEPER, run } from "../testing/program.ts";
+import { isInstalled, MINESWEEPER, run } from "../testing/program.ts";
 import { RecordingHost } from "../testing/recording_host.ts";
-import { hasTmux, Tmux } from "../testing/tmux.ts";
+import { Tmux } from "../testing/tmux.ts";
 
 const FIELD = new Minefield(4, 4, [{ row: 0, col: 0 }, { row: 0, col: 3 }]);
 const CODE = printBoardCode({ field: FIELD, start: 0 });
 const MODES = ["1049", "1000", "1006", "2004"];
-const isTmuxThere = await hasTmux();
+const isTmuxThere = await isInstalled(["tmux", "-V"]);
 
 if (!isTmuxThere && Deno.env.get("CI") === "true") {
   throw new Error("Cannot test on a terminal: tmux is not there, expected it from: apt-get install -y tmux");

@@ -48,6 +48,16 @@ async function feed(stdin: WritableStream<Uint8Array>, input: Uint8Array): Promi
   }
 }
 
+/** Tells whether a program is installed, by a command line that only asks for its version. */
+export async function isInstalled(command: readonly string[]): Promise<boolean> {
+  try {
+    return (await run(command)).exit === 0;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}
+
 /** Gives a folder that is gone when the test is over. */
 export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await Deno.makeTempDir({ prefix: "minesweeper-" });

@@ -3,16 +3,6 @@ import { ROOT, run } from "./program.ts";
 /** A program that has not shown what a test waits for by then never will. */
 const PATIENCE_MS = 20_000;
 
-/** Tells whether tmux is there. */
-export async function hasTmux(): Promise<boolean> {
-  try {
-    return (await run(["tmux", "-V"])).exit === 0;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return false;
-    throw error;
-  }
-}
-
 /** A shell in a real pseudo-terminal, as tmux gives it; every byte that is written to it is kept. */
 export class Tmux implements AsyncDisposable {
   readonly #socket: string;
