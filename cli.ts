@@ -15,6 +15,7 @@ import { err } from "./lib/rendering/output.ts";
 /** Each command's code is loaded only when it is asked for. */
 const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ["editions", async () => (await import("./lib/commands/editions.ts")).editions],
+  ["completions", async () => (await import("./lib/commands/completions.ts")).completions],
   ["replay", () => loadApart("replay")],
   ["cases", () => loadApart("cases")],
   ["grade", () => loadApart("grade")],

@@ -6,7 +6,7 @@ export const SHORT_USAGE = `Usage: minesweeper SEED_FILE
        minesweeper EDITION [its own arguments]
        minesweeper window | terminal | generate | solve | hint
        minesweeper replay | cases | grade [options]
-       minesweeper editions | --help | --version
+       minesweeper editions | completions SHELL | --help | --version
 `;
 
 const HELP = `Plays course editions of Minesweeper, byte for byte as their courses print them.
@@ -28,6 +28,7 @@ Usage:
   minesweeper cases DIR                     make test cases
   minesweeper grade DIR -- COMMAND          grade any implementation
   minesweeper editions [--json]             list the editions
+  minesweeper completions SHELL             what makes Tab complete all this in bash, zsh or fish
   minesweeper --help, -h                    show this
   minesweeper --version, -V                 show the version
 
