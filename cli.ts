@@ -91,12 +91,15 @@ async function suggest(name: string, host: Host): Promise<void> {
 /** The code of a program that a signal for a broken pipe ends: quiet, as for other programs, but no success. */
 const READER_IS_GONE = 128 + 13;
 
-if (import.meta.main) {
-  const host = new DenoHost();
+/** Runs the process to its end: all that was written is handed over, whatever happens. */
+export async function runProcess(args: readonly string[], host: DenoHost): Promise<never> {
   let exit = 0;
   try {
-    exit = await main(Deno.args, host);
-    host.flush();
+    try {
+      exit = await main(args, host);
+    } finally {
+      host.flush();
+    }
   } catch (error) {
     const readerIsGone = error instanceof StreamError && error.readerIsGone;
     // The course's own code, where there is one already, says more than that its output got lost.
@@ -105,3 +108,5 @@ if (import.meta.main) {
   }
   Deno.exit(exit);
 }
+
+if (import.meta.main) await runProcess(Deno.args, new DenoHost());

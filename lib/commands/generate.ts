@@ -1,4 +1,4 @@
-import { FileError, type Host } from "../host/host.ts";
+import type { Host } from "../host/host.ts";
 import { countClicks } from "../minefield/clicks.ts";
 import type { Minefield } from "../minefield/minefield.ts";
 import { repeatable } from "../minefield/random.ts";
@@ -10,6 +10,7 @@ import { printProof } from "../solver/proof.ts";
 import type { Command } from "./command.ts";
 import { type Generate, parseGenerate } from "./generate_options.ts";
 import { verifyProof } from "./generate_verify.ts";
+import { writeFile } from "./write_file.ts";
 
 const HELP = `Examples:
   minesweeper generate 9 9 10 > seed.txt
@@ -114,23 +115,12 @@ function deliver(
   const { rows, cols, mineCount } = wanted;
   const seed = printSeed(field);
   const write = (path: string | undefined, text: () => string) =>
-    path === undefined || written(path.replaceAll("#", String(index + 1)), text(), host);
+    path === undefined || writeFile(path.replaceAll("#", String(index + 1)), text(), host);
   if (!write(wanted.output, () => seed)) return false;
   if (!write(wanted.proof, () => printProof({ rows, cols, mineCount, start: start!, steps: steps! }))) return false;
   if (wanted.json) host.write(out(`${JSON.stringify(describe(wanted, board, rng))}\n`));
   else if (wanted.output === undefined) host.write(out(index === 0 ? seed : `\n${seed}`));
   return true;
-}
-
-function written(path: string, text: string, host: Host): boolean {
-  try {
-    host.writeText(path, text);
-    return true;
-  } catch (error) {
-    if (!(error instanceof FileError)) throw error;
-    host.write(err(`Cannot write ${path}: ${error.message}\n`));
-    return false;
-  }
 }
 
 function describe(wanted: Generate, { field, hardest }: Made, rng: number): Record<string, unknown> {

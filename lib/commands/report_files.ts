@@ -1,10 +1,11 @@
-import { FileError, type Host } from "../host/host.ts";
+import type { Host } from "../host/host.ts";
 import { type Format, formatOf, FORMATS, RENDER } from "../oracle/reports/formats.ts";
 import { COLOURED, renderPretty } from "../oracle/reports/pretty.ts";
 import type { Report } from "../oracle/result.ts";
 import type { Options } from "../parsing/options.ts";
 import { UsageError } from "../parsing/usage_error.ts";
-import { err, out } from "../rendering/output.ts";
+import { out } from "../rendering/output.ts";
+import { writeFile } from "./write_file.ts";
 
 /** A format and the file it goes to; standard output where none is given. */
 export interface Destination {
@@ -47,15 +48,4 @@ export function deliver(report: Report, places: readonly Destination[], host: Ho
 
 function renderForScreen(report: Report, format: Format, host: Host): string {
   return format === "pretty" && host.wantsColours() ? renderPretty(report, COLOURED) : RENDER[format](report);
-}
-
-function writeFile(path: string, text: string, host: Host): boolean {
-  try {
-    host.writeText(path, text);
-    return true;
-  } catch (error) {
-    if (!(error instanceof FileError)) throw error;
-    host.write(err(`Cannot write ${path}: ${error.message}\n`));
-    return false;
-  }
 }

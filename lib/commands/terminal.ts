@@ -1,21 +1,18 @@
 import { LEVEL_NAMES } from "../editions/window/parse.ts";
 import { FileError, type Host } from "../host/host.ts";
-import { TerminalError } from "../host/terminal.ts";
-import { Random, repeatable } from "../minefield/random.ts";
-import { looksLikeBoardCode, parseBoardCode, printBoardCode } from "../parsing/board_code.ts";
+import { type Terminal, TerminalError } from "../host/terminal.ts";
 import { Options } from "../parsing/options.ts";
-import { readSeed } from "../parsing/seed_file.ts";
 import { UsageError } from "../parsing/usage_error.ts";
 import { err, out } from "../rendering/output.ts";
-import { NoGuessGenerator } from "../solver/generate.ts";
-import { type BoardChoice, chooseBoard } from "../terminal/board_choice.ts";
 import { hint } from "../terminal/hint.ts";
 import { PALETTE_NAMES } from "../terminal/palette.ts";
 import { playTerminal } from "../terminal/play_terminal.ts";
 import { parseSavedGame, printSavedGame } from "../terminal/saved_game.ts";
 import { addResult, parseScores, renderScores, type Scores } from "../terminal/scores.ts";
-import { type Result, type SavedGame, type SessionOptions, TerminalSession } from "../terminal/session.ts";
+import { type Result, type SavedGame, TerminalSession } from "../terminal/session.ts";
 import type { Command } from "./command.ts";
+import { Boards, PATIENCE } from "./terminal_boards.ts";
+import { isWritable, writeFile } from "./write_file.ts";
 
 const HELP = `Examples:
   minesweeper terminal                      the course's 10 by 10 field with 10 mines
@@ -34,12 +31,12 @@ Options:
   --rng N           the same boards each time
   --palette P       ${PALETTE_NAMES.join(", ")}
   --ascii           only ASCII
-  --save FILE       write the game when leaving; --load FILE goes on with it (with Deno: -W, -R)
-  --record FILE     write the session's lines when leaving, for minesweeper replay window (with Deno: -W)
+  --save FILE       write the game when leaving (with Deno: -RW); --load FILE goes on with it (-R)
+  --record FILE     write the session's lines when leaving, for minesweeper replay window (with Deno: -RW)
   --scores          show wins and best times (with Deno: -E -R -W, else none are kept)
   --help            show this
 
-Exit code: 0 left, 2 used wrongly, 3 no terminal or a file that cannot be read or written; 128 and more by a signal.
+Exit code: 0 left, 1 no board without guesses was found, 2 used wrongly, 3 no terminal or a file that cannot be read or written; 128 and more by a signal.
 `;
 
 /** `minesweeper terminal` */
@@ -55,33 +52,49 @@ export const terminal: Command = async (args, host) => {
   }
   const scores = new ScoreKeeper(host, await host.dataFolder());
   if (options.has("scores")) {
-    host.write(out(renderScores(scores.read())));
+    if (args.length > 1) throw new UsageError("Cannot use --scores with something else: expected it alone");
+    host.write(out(scores.render()));
     return 0;
   }
-  const choice = chooseBoard(options);
-  const saved = readSavedGame(options, host);
-  const nextBoard = supplyBoards(choice, options, host);
   const palette = options.choice("palette", PALETTE_NAMES);
+  const saved = readSavedGame(options, host);
+  const boards = new Boards(options, host, saved);
+  const paths = [options.value("save"), options.value("record")].filter((path) => path !== undefined);
+  if (paths.length === 2 && paths[0] === paths[1]) {
+    throw new UsageError(`Cannot use ${paths[0]} for --save and --record: expected two files`);
+  }
+  if (!paths.every((path) => isWritable(path, host))) return 3;
+  if (saved === undefined && !boards.prepare()) {
+    const reason = `gave up after ${PATIENCE / 1000} s, expected fewer mines`;
+    host.write(err(`Cannot find a board that needs no guess: ${reason}\n`));
+    return 1;
+  }
+  const session = new TerminalSession({
+    nextBoard: () => boards.next(),
+    hint,
+    now: () => host.now(),
+    size: { rows: 24, cols: 80 },
+    palette: palette ?? (host.wantsColours() ? PALETTE_NAMES[0] : "none"),
+    isAscii: options.has("ascii"),
+    onResult: (result) => scores.add(boards.preset, result),
+  }, saved);
+  let screen: Terminal;
   try {
-    const screen = await host.openTerminal();
-    const [preset] = options.words.length === 0 && saved === undefined ? [choice.preset] : [];
-    const sessionOptions: SessionOptions = {
-      nextBoard,
-      hint,
-      now: () => host.now(),
-      size: screen.size(),
-      palette: palette ?? (screen.noColor ? "none" : PALETTE_NAMES[0]),
-      isAscii: options.has("ascii"),
-      onResult: (result) => scores.add(preset, result),
-    };
-    const session = new TerminalSession(sessionOptions, saved);
-    const exit = await playTerminal(session, screen);
-    return keep(session, options, host) ? exit : 3;
+    screen = await host.openTerminal();
   } catch (error) {
     if (!(error instanceof TerminalError)) throw error;
     host.write(err(`${error.message}\n`));
     return 3;
   }
+  let exit = 3;
+  let isKept = false;
+  try {
+    exit = await playTerminal(session, screen);
+  } finally {
+    // After a bug too: what was played is not lost.
+    isKept = keep(session, options, host);
+  }
+  return isKept ? exit : 3;
 };
 
 /** Prints the code of the last board and writes what was asked for; tells whether all could be written. */
@@ -91,68 +104,12 @@ function keep(session: TerminalSession, options: Options, host: Host): boolean {
     [options.value("save"), printSavedGame(session.saved)],
     [options.value("record"), session.record.map((line) => `${line}\n`).join("")],
   ];
-  let isKept = true;
-  for (const [path, text] of files) {
-    if (path === undefined) continue;
-    try {
-      host.writeText(path, text);
-    } catch (error) {
-      if (!(error instanceof FileError)) throw error;
-      host.write(err(`Cannot write ${path}: ${error.message}\n`));
-      isKept = false;
-    }
-  }
-  return isKept;
+  return files.map(([path, text]) => path === undefined || writeFile(path, text, host)).every(Boolean);
 }
 
 function readSavedGame(options: Options, host: Host): SavedGame | undefined {
   const path = options.value("load");
-  if (path === undefined) return undefined;
-  if (options.words.length > 0) {
-    throw new UsageError(`Cannot use ${options.words[0]} with --load: expected one of them`);
-  }
-  return parseSavedGame([...host.readText(path)].join(""), path);
-}
-
-/** Gives the boards one after the other: the one that was asked for, then new ones of the same kind. */
-function supplyBoards(choice: BoardChoice, options: Options, host: Host): SessionOptions["nextBoard"] {
-  const rng = options.whole("rng");
-  const random = rng === undefined ? new Random(() => host.random32()) : repeatable(rng);
-  const wanted = wantedBoard(options, host);
-  const size = wanted === undefined ? choice : { ...choice, ...wanted.size };
-  const another = options.has("no-guess") ? noGuessBoards(size, random) : () => {
-    const { rows, cols, mineCount, first } = size;
-    return { code: printBoardCode({ rows, cols, mineCount, first, seed: random.below(2 ** 32) }) };
-  };
-  let isFirst = true;
-  return () => {
-    const isWanted = isFirst && wanted !== undefined;
-    isFirst = false;
-    return isWanted ? wanted : another();
-  };
-}
-
-/** Reads the board that the command line names, by a code or by a seed file. */
-function wantedBoard(options: Options, host: Host) {
-  const [word] = options.words;
-  if (word === undefined) return undefined;
-  const board = looksLikeBoardCode(word) ? parseBoardCode(word) : { field: readSeed(word, host, { min: 1, max: 200 }) };
-  const { rows, cols, mineCount } = "field" in board ? board.field : board;
-  const place = board.start === undefined
-    ? {}
-    : { start: { row: Math.floor(board.start / cols), col: board.start % cols } };
-  return { code: printBoardCode(board), size: { rows, cols, mineCount }, ...place };
-}
-
-function noGuessBoards({ rows, cols, mineCount }: BoardChoice, random: Random): SessionOptions["nextBoard"] {
-  const start = { row: rows >> 1, col: cols >> 1 };
-  const square = start.row * cols + start.col;
-  const generator = new NoGuessGenerator({ rows, cols, mineCount, start: square });
-  return () => {
-    const board = generator.next(random);
-    if (board === undefined) throw new UsageError("Cannot find a board that needs no guess: expected fewer mines");
-    return { code: printBoardCode({ field: board.field, start: square }), start };
-  };
+  return path === undefined ? undefined : parseSavedGame([...host.readText(path)].join(""), path);
 }
 
 /** Keeps wins and best times in the user's data folder, where that is allowed; a game never ends in it. */
@@ -165,21 +122,33 @@ class ScoreKeeper {
     this.#path = folder === undefined ? undefined : `${folder}/scores.json`;
   }
 
-  read(): Scores {
-    try {
-      return this.#path === undefined ? {} : parseScores([...this.#host.readText(this.#path)].join(""));
-    } catch (error) {
-      if (error instanceof FileError) return {};
-      throw error;
-    }
+  render(): string {
+    if (this.#path === undefined) return "No scores are kept: with Deno, add the flags -E -R -W\n";
+    const scores = this.#read();
+    return scores === undefined
+      ? `These are no scores, and nothing is added to them: ${this.#path}\n`
+      : renderScores(scores);
   }
 
   add(preset: string | undefined, result: Result): void {
     if (preset === undefined || this.#path === undefined) return;
+    const scores = this.#read();
+    if (scores === undefined) return;
     try {
-      this.#host.writeText(this.#path, `${JSON.stringify(addResult(this.read(), preset, result), null, 2)}\n`);
+      this.#host.writeText(this.#path, `${JSON.stringify(addResult(scores, preset, result), null, 2)}\n`);
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
+    }
+  }
+
+  /** Gives nothing where the file holds something else. */
+  #read(): Scores | undefined {
+    if (!this.#host.exists(this.#path!)) return {};
+    try {
+      return parseScores([...this.#host.readText(this.#path!)].join(""));
+    } catch (error) {
+      if (error instanceof FileError) return undefined;
+      throw error;
     }
   }
 }

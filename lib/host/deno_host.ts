@@ -6,7 +6,7 @@ import type { Terminal } from "./terminal.ts";
 import { OrderedWriter } from "./ordered_writer.ts";
 import { StdinLines } from "../parsing/stdin_lines.ts";
 import { fileError, systemReason } from "./system_reason.ts";
-import { writeFilesTogether, writeWholeFile } from "./whole_file.ts";
+import { checkWritable, writeFilesTogether, writeWholeFile } from "./whole_file.ts";
 
 /** Says that a standard stream cannot be used any more. */
 export class StreamError extends Error {
@@ -56,6 +56,11 @@ export class DenoHost implements Host {
   /** Writes a file whole or not at all. */
   writeText(path: string, text: string): void {
     writeWholeFile(path, text);
+  }
+
+  /** Tells by a `FileError` that a file could not be written. */
+  checkWritable(path: string): void {
+    checkWritable(path);
   }
 
   /** Gives a number from 0 to 2^32 - 1 by the system's chance. */
@@ -201,7 +206,7 @@ export class DenoHost implements Host {
 }
 
 /** Tries again while a stream that another program set to non-blocking is not ready. */
-function patiently<T>(what: string, use: () => T): T {
+export function patiently<T>(what: string, use: () => T): T {
   for (;;) {
     try {
       return use();

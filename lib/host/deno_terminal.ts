@@ -1,3 +1,4 @@
+import { patiently } from "./deno_host.ts";
 import { type Terminal, TerminalError, type TerminalEvent } from "./terminal.ts";
 
 /** Another screen, no cursor, mouse presses and pastes reported. */
@@ -8,12 +9,16 @@ const LEAVE = "\x1b[?2004l\x1b[?1006l\x1b[?1000l\x1b[0m\x1b[?25h\x1b[?1049l";
 /** How long the rest of a torn key may take, in milliseconds. */
 const PAUSE = 50;
 
-const ENDING_SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+const ENDING_SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, SIGQUIT: 131 } as const;
+
+/** What a terminal that does not know its own size is taken for. */
+const USUAL_SIZE = { rows: 24, columns: 80 };
+
+/** How long, in milliseconds, being stopped may take. */
+const STOP = 100;
 
 /** The process's own terminal, taken whole. */
 export class DenoTerminal implements Terminal {
-  /** Whether colours are unwanted. */
-  readonly noColor: boolean = Deno.noColor;
   readonly #events: TerminalEvent[] = [];
   #wake: (() => void) | undefined;
   #isOpen = false;
@@ -33,16 +38,17 @@ export class DenoTerminal implements Terminal {
   /** Gives how large it is now. */
   size(): { readonly rows: number; readonly cols: number } {
     const { rows, columns } = Deno.consoleSize();
-    return { rows, cols: columns };
+    return { rows: rows || USUAL_SIZE.rows, cols: columns || USUAL_SIZE.columns };
   }
 
   /** Writes at once; a terminal that is gone is told by its signal. */
   write(text: string): void {
     const bytes = new TextEncoder().encode(text);
     try {
-      for (let at = 0; at < bytes.length;) at += Deno.stdout.writeSync(bytes.subarray(at));
-    } catch (error) {
-      if (error instanceof Deno.errors.WouldBlock) return this.write(text);
+      for (let at = 0; at < bytes.length;) {
+        at += patiently("Cannot write to the terminal", () => Deno.stdout.writeSync(bytes.subarray(at)));
+      }
+    } catch {
       this.#push({ kind: "end" });
     }
   }
@@ -53,13 +59,18 @@ export class DenoTerminal implements Terminal {
     return this.#events.shift()!;
   }
 
-  /** Stops the program until it is resumed; Deno lets only a program with `--allow-run` send itself a signal. */
+  /**
+   * Stops the program until it is resumed, and all that were started with it, as the terminal itself would; Deno lets only a
+   * program with `--allow-run` send a signal.
+   */
   suspend(): string | undefined {
     if (Deno.permissions.querySync({ name: "run" }).state !== "granted") {
       return "Cannot suspend: Deno was not given access, add the flag --allow-run";
     }
     this.close();
-    Deno.kill(Deno.pid, "SIGSTOP");
+    Deno.kill(0, "SIGTSTP");
+    // Where no shell could resume us, the system does not stop us either, and the game goes on.
+    setTimeout(() => this.#takeBack(), STOP);
     return undefined;
   }
 
@@ -87,16 +98,18 @@ export class DenoTerminal implements Terminal {
   #listen(): void {
     if (Deno.build.os === "windows") return;
     Deno.addSignalListener("SIGWINCH", () => this.#push({ kind: "resize" }));
-    // Whoever stopped us, the shell has had the terminal since.
-    Deno.addSignalListener("SIGCONT", () => {
-      this.#isOpen = false;
-      clearInterval(this.#second);
-      this.#enter();
-      this.#push({ kind: "resume" });
-    });
+    Deno.addSignalListener("SIGCONT", () => this.#takeBack());
     for (const [signal, exit] of Object.entries(ENDING_SIGNALS)) {
       Deno.addSignalListener(signal as Deno.Signal, () => this.#push({ kind: "signal", exit }));
     }
+  }
+
+  /** Takes the terminal again: whoever stopped us, the shell has had it since. */
+  #takeBack(): void {
+    this.#isOpen = false;
+    clearInterval(this.#second);
+    this.#enter();
+    this.#push({ kind: "resume" });
   }
 
   async #read(): Promise<void> {

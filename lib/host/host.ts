@@ -9,6 +9,8 @@ export interface Host {
   readText(path: string): Iterable<string>;
   /** Writes a file whole or, throwing a `FileError`, not at all; an older file is replaced. */
   writeText(path: string, text: string): void;
+  /** Throws the `FileError` that `writeText` would throw, before there is anything to lose; it asks nobody for permission. */
+  checkWritable(path: string): void;
   /** Gives a number from 0 to 2^32 - 1 by the system's chance. */
   random32(): number;
   /** Gives milliseconds of a clock that only goes forward. */

@@ -7,6 +7,7 @@ export const nowhere: Host = {
   readText: (path) => {
     throw new FileError(path, "No such file or directory");
   },
+  checkWritable: (path) => nowhere.writeText(path, ""),
   writeText: (path) => {
     throw new FileError(path, "No such file or directory");
   },

@@ -9,8 +9,6 @@ export type TerminalEvent =
 
 /** A terminal in raw mode: each key arrives by itself. */
 export interface Terminal {
-  /** Whether colours are unwanted. */
-  readonly noColor: boolean;
   /** Gives how large it is now. */
   size(): { readonly rows: number; readonly cols: number };
   /** Writes at once. */

@@ -20,6 +20,32 @@ export function writeWholeFile(path: string, text: string): void {
   }
 }
 
+/** Throws the `FileError` that writing a file would throw, and asks nobody for permission; all stays as it was. */
+export function checkWritable(path: string): void {
+  try {
+    const folder = path.replace(/[^/]*$/, "") || ".";
+    for (const name of ["read", "write"] as const) {
+      if (Deno.permissions.querySync({ name, path: folder }).state !== "granted") throw new Deno.errors.NotCapable();
+    }
+    const older = statOrNothing(path);
+    if (older?.isDirectory) throw new FileError(path, "Is a directory");
+    if (older !== undefined) Deno.openSync(path, { append: true }).close();
+    if (older?.isFile !== false) Deno.removeSync(makeBeside(path));
+  } catch (error) {
+    throw fileError(error, path, "-RW");
+  }
+}
+
+function makeBeside(path: string): string {
+  const beside = nameBeside(path);
+  Deno.openSync(beside, { write: true, createNew: true }).close();
+  return beside;
+}
+
+function nameBeside(path: string): string {
+  return `${path}.${crypto.randomUUID().slice(0, 8)}.new`;
+}
+
 /** Writes several files and the folders they need, all of them or none: each beside its place, then all into their places. */
 export function writeFilesTogether(files: ReadonlyMap<string, string>): void {
   const suffix = `.${crypto.randomUUID().slice(0, 8)}.new`;
@@ -60,7 +86,7 @@ function statOrNothing(path: string): Deno.FileInfo | undefined {
 }
 
 function replace(path: string, bytes: Uint8Array, mode: number | undefined): void {
-  const besides = `${path}.${crypto.randomUUID().slice(0, 8)}.new`;
+  const besides = nameBeside(path);
   try {
     writeAll(besides, bytes, { write: true, createNew: true });
     if (mode !== undefined) Deno.chmodSync(besides, mode & 0o7777);

@@ -51,13 +51,15 @@ export function printBoardCode(board: SharedBoard): string {
 
 /** Tells whether a word is meant to be a board code, right or wrong, and not a file's name. */
 export function looksLikeBoardCode(word: string): boolean {
-  return /^M[0-9][^./\\]*$/.test(word);
+  return /^m[0-9][^./\\]*$/i.test(word);
 }
 
 /** Reads a board code, and throws a `UsageError` that says what is wrong with it. */
 export function parseBoardCode(code: string): SharedBoard {
   const wrong = (reason: string) => new UsageError(`Cannot use the board code ${quote(code)}: ${reason}`);
-  if (!code.startsWith(PREFIX)) throw wrong(`expected it to begin with ${PREFIX}`);
+  if (!code.startsWith(PREFIX)) {
+    throw wrong(`expected it to begin with ${PREFIX}`);
+  }
   const stranger = code.match(/[^A-Za-z0-9_-]/)?.[0];
   if (stranger !== undefined) throw wrong(`expected letters, digits, - and _ only, found ${quote(stranger)}`);
   const bytes = decode(code.slice(PREFIX.length));

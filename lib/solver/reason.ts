@@ -24,7 +24,8 @@ const MOST_LOOKS = 20_000_000;
  * Finds the smallest reason for a safe square, or where there is none for a mine; nothing where no square is certain.
  *
  * Sets of one, two and three numbers that hang together are all tried; larger ones are found by leaving out of all
- * numbers those that are not needed. The mine count is used only where the numbers alone do not tell.
+ * numbers those that are not needed. The mine count is used only where the numbers alone do not tell. A mine that is known already,
+ * such as one that is flagged, needs no reason.
  *
  * @example
  * ```ts
@@ -35,27 +36,27 @@ const MOST_LOOKS = 20_000_000;
  * assertEquals(reason, { square: 2, isSafe: true, numbers: [3, 4], usesMineCount: false });
  * ```
  */
-export function findReason(view: View): Reason | undefined {
+export function findReason(view: View, knownMines: ReadonlySet<number> = new Set()): Reason | undefined {
   const engine = new OddsEngine(view.rows, view.cols);
   if (!engine.solve(view.looks, view.mineCount)) return undefined;
-  const certain = Uint8Array.from(engine.marks.subarray(0, view.looks.length));
-  const wanted = certain.includes(Mark.safe) ? Mark.safe : Mark.mine;
-  if (!certain.includes(wanted)) return undefined;
-  const isSafe = wanted === Mark.safe;
+  const isSafe = engine.marks.subarray(0, view.looks.length).includes(Mark.safe);
+  const wanted = isSafe ? Mark.safe : Mark.mine;
+  const isNews = (square: number) => engine.marks[square] === wanted && (isSafe || !knownMines.has(square));
+  const squaresOfNews = () => Array.from(view.looks.keys()).filter(isNews);
+  if (squaresOfNews().length === 0) return undefined;
   engine.solve(view.looks, -1);
-  const usesMineCount = !engine.marks.subarray(0, view.looks.length).includes(wanted);
+  const usesMineCount = squaresOfNews().length === 0;
   const mineCount = usesMineCount ? view.mineCount : -1;
   const reasonFor = (square: number, looks: Int8Array): Reason => {
     const follows = (looks: Int8Array) => engine.solve(looks, mineCount) && engine.marks[square] === wanted;
     return { square, isSafe, numbers: fewestNumbers({ ...view, looks }, follows), usesMineCount };
   };
-  const small = new SmallSets(view, engine, mineCount).find(wanted);
+  const small = new SmallSets(view, engine, mineCount).find(() => view.looks.findIndex((_, square) => isNews(square)));
   // Only the mine count ties numbers together that share no square: then one of a set may not be needed.
   if (small !== undefined) return reasonFor(small.square, small.looks);
   engine.solve(view.looks, mineCount);
-  const squares = Array.from(certain.keys()).filter((square) => engine.marks[square] === wanted);
   // A few squares are enough: the best of their reasons is nearly always the best of all.
-  return squares.slice(0, 20)
+  return squaresOfNews().slice(0, 20)
     .map((square) => reasonFor(square, view.looks))
     .sort((a, b) => a.numbers.length - b.numbers.length)[0];
 }
@@ -89,25 +90,19 @@ class SmallSets {
     }));
   }
 
-  /** Finds the smallest set from which a square follows that is not certain without it. */
-  find(wanted: number): { readonly square: number; readonly looks: Int8Array } | undefined {
+  /** Finds the smallest set from which a square follows that is not certain without it; `findNews` looks for one, or gives -1. */
+  find(findNews: () => number): { readonly square: number; readonly looks: Int8Array } | undefined {
     let sets: number[][] = [[]];
     for (let size = 0; size <= MOST_TRIED; size++) {
       for (const numbers of sets) {
         this.#looksLeft -= this.#ignoring.length;
         if (this.#looksLeft < 0) return undefined;
-        const square = this.#follows(numbers, wanted);
+        const square = this.#engine.solve(this.#only(numbers), this.#mineCount) ? findNews() : -1;
         if (square >= 0) return { square, looks: this.#only(numbers) };
       }
       if (size < MOST_TRIED) sets = size === 0 ? this.#numbers.map((number) => [number]) : this.#larger(sets);
     }
     return undefined;
-  }
-
-  /** Gives a square that follows from some numbers alone, or -1. */
-  #follows(numbers: readonly number[], wanted: number): number {
-    const fits = this.#engine.solve(this.#only(numbers), this.#mineCount);
-    return fits ? this.#engine.marks.subarray(0, this.#ignoring.length).indexOf(wanted) : -1;
   }
 
   /** Gives the looks with no other numbers than these. */

@@ -40,6 +40,9 @@ function readSize(text: string, options: Options): Omit<BoardChoice, "first"> {
     );
   }
   const most = rows * cols - 1;
+  if (minesText !== undefined && options.value("mines") !== undefined) {
+    throw new UsageError(`Cannot use --mines with --size ${text}: it says already how many`);
+  }
   const mineCount = options.whole("mines", { min: 1, max: most }) ??
     (minesText ? Number(minesText) : USUAL_MINES[size]);
   if (mineCount === undefined) throw new UsageError(`Cannot use --size ${text} alone: expected --mines N with it`);

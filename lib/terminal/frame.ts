@@ -1,7 +1,7 @@
 import type { Face } from "../editions/window/view.ts";
 import { glyphOf, type PaletteName, type Part, styleOf } from "./palette.ts";
 import { renderTime } from "./scores.ts";
-import { type Place, ROWS_ABOVE, type Screen, seen, type Size, SMALLEST } from "./screen.ts";
+import { beforeFace, type Place, ROWS_ABOVE, type Screen, seen, type Size, SMALLEST } from "./screen.ts";
 
 /** What stands on the screen: a character and a style for each of its places, row by row. */
 export interface Frame extends Size {
@@ -27,19 +27,21 @@ export const HELP: readonly string[] = [
   "                 flags are set",
   "u                undo, an explosion too (deaths count)",
   "?                hint: is there a safe move, where, why",
-  "n, r             new board, the same board again",
+  "n                new board         click on the face",
+  "r                the same board again",
   "t                next palette      wheel: scroll",
   "Ctrl-L, Ctrl-Z   draw again, suspend",
   "q, Ctrl-D        quit; the board's code is printed",
+  "",
+  "Any key: back to the board",
 ];
 
 /** Draws a screen: a pure function of what it shows. */
 export function frame(screen: Screen): Frame {
   const canvas = new Canvas(screen.size, screen.palette);
   if (screen.size.rows < SMALLEST.rows || screen.size.cols < SMALLEST.cols) {
-    const { rows, cols } = screen.size;
-    canvas.write(0, 0, `Screen too small: ${cols}x${rows}`, "notice");
-    canvas.write(1, 0, `Needs ${SMALLEST.cols}x${SMALLEST.rows}`, "notice");
+    const needs = ["Screen too small,", `needs ${SMALLEST.rows} rows of ${SMALLEST.cols}`];
+    needs.forEach((line, row) => canvas.write(row, 0, line, "notice"));
     return canvas.frame();
   }
   drawTitle(canvas, screen);
@@ -52,12 +54,12 @@ export function frame(screen: Screen): Frame {
   return canvas.frame();
 }
 
-function drawTitle(canvas: Canvas, { view, cursor, seconds, deaths, count, code }: Screen): void {
+function drawTitle(canvas: Canvas, screen: Screen): void {
+  const { view, cursor, seconds, deaths, count, code } = screen;
   const died = deaths === 0 ? "" : `  Deaths: ${deaths}`;
   const typed = count === "" ? "" : `  ${count}`;
-  const left = ` Left: ${view.left}  ${FACES[view.face]}  Time: ${
-    renderTime(seconds)
-  }${died}  At: ${cursor.row} ${cursor.col}`;
+  const rest = `  Time: ${renderTime(seconds)}${died}  At: ${cursor.row} ${cursor.col}`;
+  const left = beforeFace(screen) + FACES[view.face] + rest;
   canvas.write(0, 0, left, "title");
   canvas.write(0, left.length, typed, "notice");
   // The code is as long as the board needs; what does not fit is printed in full at the end.
@@ -97,10 +99,12 @@ function drawBelow(canvas: Canvas, screen: Screen): void {
   const part = `Rows ${scroll.row}-${scroll.row + window.rows - 1} of ${view.rows}, ` +
     `columns ${scroll.col}-${scroll.col + window.cols - 1} of ${view.cols}`;
   if (isPart) canvas.write(below, 1, part, "keys");
-  const [first, second] = wrap(notice, canvas.cols - 2);
-  canvas.write(below + 1, 1, first, "notice");
-  canvas.write(below + 2, 1, second, "notice");
-  canvas.write(below + 3, 1, KEYS.reduce((line, key) => join(line, key, canvas.cols - 2)), "keys");
+  const keys = KEYS.reduce((line, key) => join(line, key, canvas.cols - 2));
+  canvas.write(below + 3, 1, keys, "keys");
+  // A long hint takes the line of the keys too.
+  wrap(notice, canvas.cols - 2, 3).forEach((line, i) =>
+    canvas.write(below + 1 + i, 1, line.padEnd(i === 2 ? keys.length : 0), "notice")
+  );
 }
 
 function join(line: string, more: string, width: number): string {
@@ -108,11 +112,12 @@ function join(line: string, more: string, width: number): string {
   return joined.length <= width ? joined : line;
 }
 
-/** Breaks a text at a blank so that it fits on two lines; what is more is cut. */
-function wrap(text: string, width: number): [string, string] {
-  if (text.length <= width) return [text, ""];
-  const at = text.lastIndexOf(" ", width);
-  return at <= 0 ? [text.slice(0, width), text.slice(width)] : [text.slice(0, at), shorten(text.slice(at + 1), width)];
+/** Breaks a text at blanks into a few lines; what does not fit on them is cut. */
+function wrap(text: string, width: number, lines: number): string[] {
+  if (text.length <= width || lines === 1) return [shorten(text, width)];
+  const blank = text.lastIndexOf(" ", width);
+  const [end, next] = blank <= 0 ? [width, width] : [blank, blank + 1];
+  return [text.slice(0, end), ...wrap(text.slice(next), width, lines - 1)];
 }
 
 function shorten(text: string, width: number): string {

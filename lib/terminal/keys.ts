@@ -83,6 +83,8 @@ export class KeyDecoder {
       this.#push(keys, BY_LETTER[this.#text[2]!]);
       return 3;
     }
+    // Alt and a character are a key of its own, which nothing here is bound to.
+    if (this.#text[1]! >= " ") return 1 + String.fromCodePoint(this.#text.codePointAt(1)!).length;
     keys.push({ kind: "key", name: "escape" });
     return 1;
   }
@@ -100,6 +102,7 @@ export class KeyDecoder {
     const [sequence, parameters = "", last] = this.#text.match(/^\x1b\[([0-9;<?]*)(.?)/su)!;
     if (last === "") return this.#text.length > LONGEST_SEQUENCE ? this.#text.length : 0;
     if (last! < "@" || last! > "~") return sequence.length - last!.length;
+    if (parameters === "" && (last === "[" || last === "M")) return this.#takeOldSequence(keys, last);
     if (parameters.startsWith("<")) this.#pushMouse(keys, parameters.slice(1).split(";").map(Number), last === "M");
     else if (last !== "~") this.#push(keys, BY_LETTER[last!]);
     else if (parameters === PASTE_START) this.#isPasting = true;
@@ -107,9 +110,22 @@ export class KeyDecoder {
     return sequence.length;
   }
 
-  /** What is pasted is meant for another program. */
+  /** `ESC [ [ A` is F1 on Linux's own console; `ESC [ M` and three bytes are an old kind of mouse report. */
+  #takeOldSequence(keys: Key[], last: "[" | "M"): number {
+    const length = last === "[" ? 4 : 6;
+    if (this.#text.length < length) return 0;
+    if (this.#text[3] === "A" && last === "[") this.#push(keys, "f1");
+    return length;
+  }
+
+  /** What is pasted is meant for another program; Ctrl-C gets out of a paste that never ends. */
   #skipPaste(): number {
+    const interrupt = this.#text.indexOf("\x03");
     const end = this.#text.indexOf(PASTE_END);
+    if (interrupt >= 0 && (end < 0 || interrupt < end)) {
+      this.#isPasting = false;
+      return interrupt;
+    }
     if (end < 0) return Math.max(0, this.#text.length - PASTE_END.length);
     this.#isPasting = false;
     return end + PASTE_END.length;
@@ -122,10 +138,11 @@ export class KeyDecoder {
   /** xterm's SGR report: button and modifiers in one number, then column and row from 1; a release ends in `m`. */
   #pushMouse(keys: Key[], [code = NaN, col = NaN, row = NaN]: readonly number[], isPress: boolean): void {
     const isMotion = (code & 32) !== 0;
+    const isSideButton = (code & 128) !== 0;
     const button = (["left", "middle", "right"] as const)[code & 3];
     const wheel = (["wheel-up", "wheel-down"] as const)[code & 3];
     const pressed = (code & 64) === 0 ? button : wheel;
-    if (!isPress || isMotion || pressed === undefined || !(row >= 1 && col >= 1)) return;
+    if (!isPress || isMotion || isSideButton || pressed === undefined || !(row >= 1 && col >= 1)) return;
     const modifiers = { isCtrl: (code & 16) !== 0, isShift: (code & 4) !== 0 };
     keys.push({ kind: "mouse", button: pressed, ...modifiers, row: row - 1, col: col - 1 });
   }

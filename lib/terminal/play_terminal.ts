@@ -6,6 +6,7 @@ import type { TerminalSession } from "./session.ts";
 /** Shows a session on a terminal until it ends, and gives the exit code; the terminal is given back however it ends. */
 export async function playTerminal(session: TerminalSession, terminal: Terminal): Promise<number> {
   try {
+    session.handle({ kind: "resize" }, () => terminal.size());
     let shown = draw(session, terminal, undefined);
     for (;;) {
       const demand = session.handle(await terminal.next(), () => terminal.size());
@@ -14,7 +15,7 @@ export async function playTerminal(session: TerminalSession, terminal: Terminal)
           return demand.exit;
         case "suspend": {
           const refusal = terminal.suspend();
-          if (refusal !== undefined) session.tell(refusal);
+          if (refusal !== undefined) session.goOnWith(refusal);
           break;
         }
         case "redraw":

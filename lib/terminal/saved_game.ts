@@ -21,11 +21,11 @@ export function parseSavedGame(text: string, path: string): SavedGame {
   if (!board) throw wrong(`expected board CODE on line 2, found ${quote(lines[0] ?? "")}`);
   const size = { rows: Infinity, cols: Infinity };
   for (const [i, line] of lines.entries()) {
-    const command = parseCommand(line, size);
-    if (command.kind === "invalid") throw wrong(`${command.message} on line ${i + 2}`);
-    if (i > 0 && !["left", "right", "chord", "undo"].includes(command.kind)) {
+    if (i > 0 && !/^(left|right|chord|undo)\b/.test(line)) {
       throw wrong(`expected a move on line ${i + 2}, found ${quote(line)}`);
     }
+    const command = parseCommand(line, size);
+    if (command.kind === "invalid") throw wrong(`line ${i + 2}: ${command.message}`);
     if (command.kind !== "board") continue;
     Object.assign(size, "field" in command.board ? sizeOf(command.board.field) : sizeOf(command.board));
   }

@@ -16,19 +16,25 @@ export type Scores = Readonly<Record<string, Score>>;
 /** How many times are kept. */
 const KEPT = 5;
 
-/** Reads a file of scores; what is not one counts as none, for a game must not end in it. */
-export function parseScores(text: string): Scores {
+/** Reads a file of scores; gives nothing where it is not one: a game must not end in it, nor take its place. */
+export function parseScores(text: string): Scores | undefined {
   try {
-    const scores = Object.entries(JSON.parse(text)).filter((entry): entry is [string, Score] => isScore(entry[1]));
-    return Object.fromEntries(scores);
+    const entries = Object.entries(JSON.parse(text) as object);
+    return entries.every(([name, value]) => PRESET.test(name) && isScore(value))
+      ? Object.fromEntries(entries)
+      : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }
 
+/** A level's name, or a size with its mines. */
+const PRESET = /^([a-z]+|\d+x\d+\/\d+)$/;
+
 function isScore(value: unknown): value is Score {
   const { games, wins, best } = (value ?? {}) as Partial<Score>;
-  return [games, wins].every(Number.isSafeInteger) && Array.isArray(best) && best.every(Number.isSafeInteger);
+  const isCount = (count: unknown) => Number.isSafeInteger(count) && count as number >= 0;
+  return isCount(games) && isCount(wins) && games! >= Math.max(wins!, 1) && Array.isArray(best) && best.every(isCount);
 }
 
 /** Adds a board's result. */

@@ -104,6 +104,24 @@ function scrollTo(cursor: number, scroll: number, seen: number, all: number): nu
   return clamp(clamp(scroll, cursor - seen + 1 + margin, cursor - margin), 0, all - seen);
 }
 
+/** Brings squares that a hint points at into view, if none of them is: the cursor goes there. */
+export function bringIntoView(screen: Screen, squares: readonly number[]): Screen {
+  const window = seen(screen);
+  const { scroll, view } = screen;
+  const places = squares.map((square) => ({ row: Math.floor(square / view.cols), col: square % view.cols }));
+  const isSeen = ({ row, col }: Place) =>
+    row >= scroll.row && row < scroll.row + window.rows && col >= scroll.col && col < scroll.col + window.cols;
+  return places.length === 0 || places.some(isSeen) ? screen : keepInView({ ...screen, cursor: places[0]! });
+}
+
+/** What the title shows before the face: a click on the face begins a new board. */
+export function beforeFace({ view }: Pick<Screen, "view">): string {
+  return ` Left: ${view.left}  `;
+}
+
+/** How wide the face is. */
+const FACE_WIDTH = 2;
+
 /** Carries out a key: a pure function of the screen and the key. */
 export function onKey(screen: Screen, key: Key): Step {
   if (key.kind === "key" && key.name === "ctrl-c") return { screen, wish: { kind: "quit", isInterrupt: true } };
@@ -183,7 +201,7 @@ function onMouse(screen: Screen, key: Extract<Key, { readonly kind: "mouse" }>):
     return { screen: scrollBy(screen, key.isShift ? { row: 0, col: step } : { row: step, col: 0 }) };
   }
   const place = squareAt(screen, key);
-  if (place === undefined) return { screen };
+  if (place === undefined) return isOnFace(screen, key) ? { screen, wish: { kind: "new" } } : { screen };
   const { row, col } = place;
   const isNumber = Number(screen.view.squares[row * screen.view.cols + col]) > 0;
   const click = key.button === "right" || (key.button === "left" && key.isCtrl)
@@ -192,6 +210,11 @@ function onMouse(screen: Screen, key: Extract<Key, { readonly kind: "mouse" }>):
     ? "chord"
     : "left";
   return { screen: { ...screen, cursor: place }, wish: { kind: "line", line: `${click} ${row} ${col}` } };
+}
+
+function isOnFace(screen: Screen, { row, col }: Place): boolean {
+  const from = beforeFace(screen).length;
+  return row === 0 && col >= from && col < from + FACE_WIDTH;
 }
 
 /** Scrolls the field; the cursor stays in view. */

@@ -2,26 +2,34 @@ import { WindowGame } from "../editions/window/play.ts";
 import type { TerminalEvent } from "../host/terminal.ts";
 import type { Sight } from "../minefield/board.ts";
 import { repeatable } from "../minefield/random.ts";
-import type { Hint } from "./hint.ts";
+import { type Hint, hintToBegin } from "./hint.ts";
 import { KeyDecoder } from "./keys.ts";
 import type { PaletteName } from "./palette.ts";
-import { keepInView, onKey, type Place, type Screen, type Size, type Wish } from "./screen.ts";
+import { bringIntoView, keepInView, onKey, type Place, type Screen, type Size, type Wish } from "./screen.ts";
+
+/** The code of a board, and the square to begin at where the board has one. */
+export interface NextBoard {
+  /** The code. */
+  readonly code: string;
+  /** The square to begin at. */
+  readonly start?: Place;
+}
 
 /** What a session needs from outside. */
 export interface SessionOptions {
-  /** Gives the code of the next board, and the square to begin at where the board has one. */
-  readonly nextBoard: () => { readonly code: string; readonly start?: Place };
+  /** Gives the next board, the first one too; nothing where no other was found. */
+  readonly nextBoard: () => NextBoard | undefined;
   /** Gives a hint for what is seen, in one of three depths. */
   readonly hint: (sight: Sight, depth: number) => Hint;
   /** Gives the time in milliseconds. */
   readonly now: () => number;
-  /** How large the terminal is. */
+  /** How large the terminal is, until it says otherwise. */
   readonly size: Size;
   /** The palette to begin with. */
   readonly palette: PaletteName;
   /** Whether only ASCII is shown. */
   readonly isAscii: boolean;
-  /** Takes each board's first ending. */
+  /** Takes each board's first ending; not that of a board that is played again. */
   readonly onResult?: (result: Result) => void;
 }
 
@@ -108,6 +116,7 @@ export class TerminalSession {
         return { kind: "leave", exit: 0 };
       case "resize":
       case "resume":
+        if (event.kind === "resume") this.#runClock(this.#isUnderWay());
         this.#screen = keepInView({ ...this.#screen, size: size() });
         return { kind: "redraw" };
       case "second":
@@ -120,8 +129,9 @@ export class TerminalSession {
     }
   }
 
-  /** Says something below the field. */
-  tell(notice: string): void {
+  /** Goes on after all where the game was to be suspended, and says why. */
+  goOnWith(notice: string): void {
+    this.#runClock(this.#isUnderWay());
     this.#screen = { ...this.#screen, notice };
   }
 
@@ -143,26 +153,48 @@ export class TerminalSession {
         this.#send(wish.line);
         return undefined;
       case "hint": {
-        const { text, squares } = this.#options.hint(this.#game.sight(), wish.depth);
-        this.#screen = { ...this.#screen, notice: text, pointedAt: squares };
+        const { text, squares } = this.#hint(wish.depth);
+        this.#screen = bringIntoView({ ...this.#screen, notice: text, pointedAt: squares }, squares);
         return undefined;
       }
       case "new":
         this.#begin();
         return undefined;
-      case "again":
+      case "again": {
+        const isFresh = !this.#hasEnded && this.#lines.length === 1;
         this.#send(`board ${this.#screen.code}`);
+        this.#hasEnded = !isFresh;
         return undefined;
+      }
       case "quit":
         return { kind: "leave", exit: wish.isInterrupt ? 130 : 0 };
       case "suspend":
+        this.#runClock(false);
+        return { kind: "suspend" };
       case "redraw":
-        return { kind: wish.kind };
+        return { kind: "redraw" };
     }
   }
 
+  #hint(depth: number): Hint {
+    if (this.#screen.view.face !== "playing") {
+      return {
+        text: "The game is over: n plays another board, r this one again, u takes the last move back",
+        squares: [],
+      };
+    }
+    const begin = this.#game.whereToBegin();
+    const sight = this.#game.sight();
+    return begin === undefined ? this.#options.hint(sight, depth) : hintToBegin(begin, sight, depth);
+  }
+
   #begin(): void {
-    const { code, start } = this.#options.nextBoard();
+    const board = this.#options.nextBoard();
+    if (board === undefined) {
+      this.#screen = { ...this.#screen, notice: "Cannot find another board that needs no guess: this one stays" };
+      return;
+    }
+    const { code, start } = board;
     this.#send(`board ${code}`);
     const { rows, cols } = this.#screen.view;
     this.#screen = keepInView({ ...this.#screen, cursor: start ?? { row: rows >> 1, col: cols >> 1 } });
@@ -190,8 +222,10 @@ export class TerminalSession {
     }
     this.#lines.push(line);
     this.#game.answer(line);
+    const before = this.#screen.view;
     const view = this.#game.view();
-    this.#runClock(!isNewBoard && view.face === "playing");
+    const isBegun = !isNewBoard && (this.#isUnderWay() || view.squares.some((look, i) => look !== before.squares[i]));
+    this.#runClock(isBegun && view.face === "playing");
     const seconds = this.#seconds();
     const { deaths } = this.#game;
     this.#screen = keepInView({
@@ -205,6 +239,11 @@ export class TerminalSession {
     if (view.face === "playing" || this.#hasEnded) return;
     this.#hasEnded = true;
     this.#options.onResult?.({ isWon: view.face === "won", seconds });
+  }
+
+  /** Whether time has passed on this board and it has not ended. */
+  #isUnderWay(): boolean {
+    return this.#screen.view.face === "playing" && (this.#played > 0 || this.#startedAt !== undefined);
   }
 
   #runClock(isRunning: boolean): void {

@@ -74,11 +74,20 @@ Deno.test("a board larger than the screen shows the part around the cursor and s
   return t.assertSnapshot(linesOf(frame(keepInView(screen))));
 });
 
+Deno.test("a long hint takes three lines, the last one in place of the keys", () => {
+  const notice = "Row 9 col 16 is a mine: one of the 2 squares around the 3 at 8 15 ".repeat(3).trim();
+  const below = linesOf(frame(screenOf(NUMBERS, [], { notice }))).slice(9, 13);
+  assertEquals(below.join(" ").replaceAll(/ +/g, " ").trim(), notice);
+  assertEquals(
+    linesOf(frame(screenOf(NUMBERS, [], { notice: "short" })))[11],
+    " Space open  f flag  F1 keys  q quit  c around  u undo  ? hint  n new",
+  );
+});
+
 Deno.test("a screen that is too small says what it needs", () => {
-  for (const size of [{ rows: 8, cols: 80 }, { rows: 24, cols: 23 }, { rows: 2, cols: 30 }]) {
+  for (const size of [{ rows: 8, cols: 80 }, { rows: 24, cols: 23 }, { rows: 2, cols: 20 }]) {
     const lines = linesOf(frame(screenOf(NUMBERS, [], { size })));
-    const expected = [`Screen too small: ${size.cols}x${size.rows}`, "Needs 24x9"];
-    assertEquals(lines.slice(0, 2), expected.map((line) => line.slice(0, size.cols)));
+    assertEquals(lines.slice(0, 2), ["Screen too small,", "needs 9 rows of 24"]);
   }
 });
 

@@ -64,7 +64,21 @@ Deno.test("KeyDecoder reads mouse presses with their place from 0, and no releas
 
 Deno.test("KeyDecoder takes a lone ESC for a key when nothing follows", () => {
   assertEquals(namesOf("\x1b"), ["escape"]);
-  assertEquals(namesOf("\x1bx"), ["escape", "x"]);
+  assertEquals(namesOf("\x1b\x1b", "x"), ["escape"]);
+  assertEquals(namesOf("\x1b\x03"), ["escape", "ctrl-c"]);
+});
+
+Deno.test("KeyDecoder takes Alt and a character for a key of its own", () => {
+  assertEquals(namesOf("\x1bnx\x1béx"), ["x", "x"]);
+});
+
+Deno.test("KeyDecoder knows F1 of Linux's console, and drops old mouse reports and side buttons", () => {
+  assertEquals(namesOf("\x1b[[Ax\x1b[[Bx"), ["f1", "x", "x"]);
+  assertEquals(namesOf("\x1b[M q", "qx\x1b[<128;3;4Mx"), ["x", "x"]);
+});
+
+Deno.test("KeyDecoder gets out of a paste that never ends by Ctrl-C", () => {
+  assertEquals(namesOf("\x1b[200~q", "\x03q"), ["ctrl-c", "q"]);
 });
 
 Deno.test("KeyDecoder drops what it does not know", () => {

@@ -23,10 +23,21 @@ Deno.test("renderScores() prints a table", async (t) => {
   assertEquals(renderScores({}), "No board was played to its end yet\n");
 });
 
-Deno.test("parseScores() reads back what was kept, and takes anything else for nothing", () => {
+Deno.test("parseScores() reads back what was kept, and nothing else", () => {
   const scores = played(30, "lost");
   assertEquals(parseScores(JSON.stringify(scores)), scores);
-  assertEquals(parseScores('{"9x9/10":{"games":"many"},"x":null}'), {});
+  const broken = [
+    '{"9x9/10":{"games":"many"}}',
+    '{"x":null}',
+    '{"9x9/10":{"games":0,"wins":0,"best":[]}}',
+    '{"9x9/10":{"games":3,"wins":-1,"best":[]}}',
+    '{"9x9/10":{"games":3,"wins":4,"best":[]}}',
+    '{"9x9/10":{"games":3,"wins":1,"best":[-5]}}',
+    '{"\\u001b[31m":{"games":3,"wins":1,"best":[5]}}',
+    "[1]",
+    "",
+  ];
+  for (const text of broken) assertEquals(parseScores(text), undefined, text);
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
     parseScores(text);
   }));

@@ -1,9 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { Minefield } from "../../lib/minefield/minefield.ts";
+import { frame } from "../../lib/terminal/frame.ts";
 import type { Key } from "../../lib/terminal/keys.ts";
 import { onKey, type Screen, seen, type Wish } from "../../lib/terminal/screen.ts";
-import { NUMBERS, screenOf } from "./screens.ts";
+import { linesOf, NUMBERS, screenOf } from "./screens.ts";
 
 const FIELD = new Minefield(16, 30, [{ row: 0, col: 0 }, { row: 15, col: 29 }]);
 const START = screenOf(FIELD, [], { cursor: { row: 8, col: 15 } });
@@ -101,6 +102,13 @@ Deno.test("onKey() clicks the square under the mouse, and moves the cursor there
   for (const [row, col] of [[0, 1], [1, 1], [18, 1], [2, 60], [200, 200]] as const) {
     assertEquals(lineAfter(START, click("left", row, col)), undefined);
   }
+});
+
+Deno.test("onKey() begins a new board when the face is clicked", () => {
+  const title = linesOf(frame(START))[0]!;
+  const face = title.indexOf(":)");
+  for (const col of [face, face + 1]) assertEquals(onKey(START, click("left", 0, col)).wish, { kind: "new" });
+  for (const col of [face - 1, face + 2]) assertEquals(onKey(START, click("left", 0, col)).wish, undefined);
 });
 
 Deno.test("onKey() opens around a number that is clicked", () => {

@@ -58,6 +58,28 @@ Deno.test("TerminalSession counts deaths over undo, and a board's first end only
   assertEquals(session.screen.deaths, 0);
 });
 
+Deno.test("TerminalSession does not count a board that is played again, but one that was not begun", () => {
+  const results: Result[] = [];
+  const session = begin({ onResult: (result) => results.push(result) });
+  const win = "fjjj lkkk l ";
+  type(session, `r${win}`);
+  assertEquals(results.length, 1);
+  type(session, `r3h${win}rr3h${win}`);
+  assertEquals([session.screen.view.face, results.length], ["won", 1]);
+  type(session, `nfr${win}`);
+  assertEquals([session.screen.view.face, results.length], ["won", 1]);
+  type(session, `n${win}`);
+  assertEquals(results.length, 2);
+});
+
+Deno.test("TerminalSession keeps its board where no other is found", () => {
+  const boards = [{ code: CODE }];
+  const session = begin({ nextBoard: () => boards.pop() });
+  type(session, "fn");
+  assertEquals([session.screen.code, session.screen.view.left], [CODE, 1]);
+  assertEquals(session.screen.notice, "Cannot find another board that needs no guess: this one stays");
+});
+
 Deno.test("TerminalSession stops the clock at the end and lets it run again after undo", () => {
   let now = 0;
   const session = begin({ now: () => now });
@@ -67,12 +89,21 @@ Deno.test("TerminalSession stops the clock at the end and lets it run again afte
     return session.screen.seconds;
   };
   assertEquals(secondsLater(5), 0);
+  type(session, "uc");
+  assertEquals(secondsLater(5), 0);
   type(session, "f");
   assertEquals(secondsLater(3), 3);
   type(session, "l h f ");
   assertEquals([session.screen.view.face, secondsLater(10)], ["lost", 3]);
   type(session, "u");
   assertEquals(secondsLater(2), 5);
+  assertEquals(type(session, "\x1a"), { kind: "suspend" });
+  now += 60_000;
+  session.handle({ kind: "resume" }, () => SIZE);
+  assertEquals(secondsLater(1), 6);
+  type(session, "\x1a");
+  session.goOnWith("Cannot suspend");
+  assertEquals([session.screen.notice, secondsLater(1)], ["Cannot suspend", 7]);
   type(session, "n");
   assertEquals(secondsLater(2), 0);
 });
@@ -90,6 +121,41 @@ Deno.test("TerminalSession hints in three depths and points at the squares", () 
   assertEquals(FIELD.isMine(square!), false);
   type(session, "l");
   assertEquals([session.screen.pointedAt, session.screen.notice], [[], ""]);
+});
+
+Deno.test("TerminalSession hints where to begin", () => {
+  const seeded = printBoardCode({ rows: 9, cols: 9, mineCount: 10, first: "safe", seed: 1 });
+  const anywhere = begin({ nextBoard: () => ({ code: seeded }) });
+  type(anywhere, "?");
+  assertEquals(anywhere.screen.notice, "Every square is safe: the mines are laid after the first move");
+  const here = begin({ nextBoard: () => ({ code: printBoardCode({ field: FIELD, start: 9 }) }) });
+  type(here, "?");
+  assertEquals(here.screen.notice, "There is a safe move (? again: where)");
+  type(here, "?");
+  assertEquals([here.screen.notice, here.screen.pointedAt], ["Begin at row 2 col 1: the board is made for it", [9]]);
+  const blind = begin();
+  type(blind, "?");
+  assertEquals(blind.screen.notice, "There is no safe move: a guess is needed");
+});
+
+Deno.test("TerminalSession hints at no mine that is flagged, and at nothing once the game is over", () => {
+  const field = new Minefield(1, 8, [{ row: 0, col: 1 }, { row: 0, col: 5 }]);
+  const session = begin({ nextBoard: () => ({ code: printBoardCode({ field }), start: { row: 0, col: 0 } }) });
+  type(session, " ?");
+  assertStringIncludes(session.screen.notice, "There is no safe move, but a mine without a flag is certain");
+  type(session, "lf?");
+  assertEquals(session.screen.notice, "There is no safe move: a guess is needed");
+  type(session, "4l ?");
+  assertStringIncludes(session.screen.notice, "The game is over: n plays another board");
+});
+
+Deno.test("TerminalSession takes the cursor to a hint that is out of sight", () => {
+  const field = new Minefield(100, 100, [{ row: 98, col: 0 }]);
+  const session = begin({ nextBoard: () => ({ code: printBoardCode({ field }), start: { row: 0, col: 0 } }) });
+  type(session, " ??");
+  assertStringIncludes(session.screen.notice, "Look at the 1 at ");
+  const { cursor, scroll } = session.screen;
+  assert(cursor.row >= 96 && scroll.row > 70, JSON.stringify({ cursor, scroll }));
 });
 
 Deno.test("TerminalSession goes on with a saved game where it was left", () => {
@@ -202,6 +268,7 @@ Deno.test("parseSavedGame() says what is wrong with a file", () => {
     `${start}expected board CODE on line 2, found "bored ${CODE}"`,
   );
   assertStringIncludes(whatIsWrong(good.replace("board M1", "board M2")), `board code "M2`);
-  assertStringIncludes(whatIsWrong(good.replace("left 1 1", "left 4 1")), "expected a row from 0 to 3");
+  assertStringIncludes(whatIsWrong(good.replace("left 1 1", "left 4 1")), `${start}line 3: Cannot click at`);
+  assertEquals(whatIsWrong(`${good}\n`), `${start}expected a move on line 4, found ""`);
   assertEquals(whatIsWrong(good.replace("left 1 1", "about")), `${start}expected a move on line 3, found "about"`);
 });

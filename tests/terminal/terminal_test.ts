@@ -91,7 +91,7 @@ onTerminal("a resize in mid game draws the board again, and a small screen says 
   await tmux.resize(12, 40);
   await tmux.waitFor("of 16, columns");
   await tmux.resize(5, 20);
-  await tmux.waitFor("Needs 24x9");
+  await tmux.waitFor("needs 9 rows of 24");
   await tmux.resize(24, 80);
   await tmux.waitFor("Space open");
   assertEquals((await tmux.screen()).slice(2, 18).every((line) => line.trimEnd().length >= 59), true);
@@ -99,7 +99,7 @@ onTerminal("a resize in mid game draws the board again, and a small screen says 
   await assertGivenBack(tmux, 0);
 });
 
-for (const [signal, exit] of [["TERM", 143], ["INT", 130], ["HUP", 129]] as const) {
+for (const [signal, exit] of [["TERM", 143], ["INT", 130], ["HUP", 129], ["QUIT", 131]] as const) {
   onTerminal(`kill -${signal} gives the terminal back and prints the code`, async (tmux) => {
     await play(tmux, CODE);
     await kill(tmux, signal);
@@ -108,11 +108,16 @@ for (const [signal, exit] of [["TERM", 143], ["INT", 130], ["HUP", 129]] as cons
   });
 }
 
-onTerminal("a bug that throws gives the terminal back and says what happened", async (tmux) => {
-  await start(tmux, "deno run --no-prompt tests/terminal/crash.ts");
-  await tmux.type("?");
+onTerminal("a bug that throws gives the terminal back, keeps the game and says what happened", async (tmux) => {
+  const game = tmux.path("game.txt");
+  await start(tmux, `deno run --no-prompt -RW tests/terminal/crash.ts ${CODE} --save ${game}`);
+  await tmux.type("f");
+  await tmux.waitFor("Left: 1");
+  await tmux.type("x");
+  await tmux.waitFor(`Board code: ${CODE}`);
   await tmux.waitFor("a bug");
   await assertGivenBack(tmux, 3);
+  assertStringIncludes(await Deno.readTextFile(game), `board ${CODE}\nright 0 0\n`);
 });
 
 onTerminal("Ctrl-Z suspends and coming back goes on, where Deno may send signals", async (tmux) => {
@@ -135,6 +140,19 @@ onTerminal("Ctrl-Z suspends and coming back goes on, where Deno may send signals
   await tmux.waitFor("Board code: ");
   await tmux.command(`${look(tmux, "after")}; echo "exit $((4 + 3))"`);
   await assertGivenBack(tmux, 7);
+});
+
+onTerminal("Ctrl-Z suspends what the game was started by too", async (tmux) => {
+  await tmux.command(`clear; sh -c 'deno run --allow-run cli.ts terminal ${CODE}; exit $?'`);
+  await tmux.waitFor("Left: 2");
+  await tmux.press("C-z");
+  await tmux.waitFor("Stopped");
+  await tmux.command(`echo "exit $((40 + 2))"`);
+  await tmux.waitFor("exit 42");
+  await tmux.command("fg");
+  await tmux.waitFor("Left: 2");
+  await tmux.type("q");
+  await tmux.waitFor(`Board code: ${CODE}`);
 });
 
 onTerminal("Ctrl-Z without the right to send signals names the flag and plays on", async (tmux) => {
@@ -174,11 +192,13 @@ onTerminal("--save and --load go on with a game, --record writes its lines, --sc
   await tmux.waitFor("1x2/1       1    1  100 %  0:00");
 });
 
-onTerminal("a file that cannot be written is told, with the flag that is missing", async (tmux) => {
-  await play(tmux, `${CODE} --save ${tmux.path("game.txt")}`);
-  await tmux.type("q");
-  await tmux.waitFor("add the flag -RW");
-  await assertGivenBack(tmux, 3);
+onTerminal("a file that could not be written is told before the game, with the flag that is missing", async (tmux) => {
+  for (const option of ["--save", "--record"]) {
+    await tmux.command(`clear; deno run cli.ts terminal ${option} ${tmux.path("game.txt")}; echo "exit $?"`);
+    await tmux.waitFor("add the flag -RW");
+    await tmux.waitFor("exit 3");
+    assert(!(await tmux.bytesUntil("exit 3")).includes("\x1b[?1049h"));
+  }
 });
 
 async function terminal(...args: string[]): Promise<{ exit: number; stdout: string; stderr: string }> {
@@ -199,6 +219,20 @@ Deno.test("minesweeper terminal says what is wrong with its arguments", async ()
     [["--level", "beginner", "--size", "9x9"], "Cannot use --level and --size together: expected one of them"],
     [["--first", "zero"], "Cannot use --first zero: expected safe, opening or any"],
     [["--palette", "pink"], "Cannot use --palette pink: expected colour-blind, classic, high-contrast or none"],
+    [["--size", "9x9/10", "--mines", "12"], "Cannot use --mines with --size 9x9/10: it says already how many"],
+    [[CODE, "--size", "9x9"], `Cannot use --size with ${CODE}: that is a board already`],
+    [[CODE, "--first", "safe"], `Cannot use --first with ${CODE}: that is a board already`],
+    [["--scores", "--level", "x"], "Cannot use --scores with something else: expected it alone"],
+    [["--save", "a", "--record", "a"], "Cannot use a for --save and --record: expected two files"],
+    [
+      ["--size", "5x5", "--mines", "20", "--no-guess"],
+      "Cannot use --no-guess with 20 mines on 5x5: expected at most 16, none near the first square",
+    ],
+    [
+      [CODE.toLowerCase()],
+      `Cannot use the board code "${CODE.toLowerCase()}": expected it to begin with M1`,
+    ],
+    [["Board code: M1abc"], 'Cannot use the board code "M1abc": it is too short'],
     [["M1abc"], 'Cannot use the board code "M1abc": it is too short'],
     [["M1abc", "x"], "Cannot use x: expected no more than 1 argument"],
     [["--rng", "x"], "Cannot use --rng x: expected a whole number from 0 to 9007199254740991"],
@@ -206,6 +240,12 @@ Deno.test("minesweeper terminal says what is wrong with its arguments", async ()
   for (const [args, message] of wrong) {
     assertEquals(await terminal(...args), { exit: 2, stdout: "", stderr: `${message}\n` });
   }
+});
+
+Deno.test("minesweeper terminal --no-guess gives up on a board that cannot be, before it takes the terminal", async () => {
+  const { exit, stdout, stderr } = await terminal("--size", "2x4", "--mines", "1", "--no-guess");
+  const message = "Cannot find a board that needs no guess: gave up after 5 s, expected fewer mines\n";
+  assertEquals([exit, stdout, stderr], [1, "", message]);
 });
 
 Deno.test("minesweeper terminal says that it needs a terminal", async () => {
@@ -221,5 +261,6 @@ Deno.test("minesweeper terminal says which file it cannot read", async () => {
 
 Deno.test("minesweeper terminal --help begins with examples, and --scores is never an error", async () => {
   assertEquals((await terminal("--help")).stdout.split("\n")[0], "Examples:");
-  assertEquals(await terminal("--scores"), { exit: 0, stdout: "No board was played to its end yet\n", stderr: "" });
+  const stdout = "No scores are kept: with Deno, add the flags -E -R -W\n";
+  assertEquals(await terminal("--scores"), { exit: 0, stdout, stderr: "" });
 });

@@ -120,6 +120,17 @@ export class WindowGame implements Game {
     };
   }
 
+  /**
+   * Before a square is uncovered, gives the one to begin at where the board has one, `anywhere` where the mines are laid around
+   * the first one; nothing where the player has to guess, and once the game is under way.
+   */
+  whereToBegin(): number | "anywhere" | undefined {
+    const { field, hiddenSafeSquares } = this.#board;
+    if (hiddenSafeSquares < field.rows * field.cols - field.mineCount || this.#face() !== "playing") return undefined;
+    if (!this.#isLaid) return "anywhere";
+    return this.#first === undefined || field.isMine(this.#first) ? undefined : this.#first;
+  }
+
   /** Gives all that the window shows, as values. */
   view(): WindowView {
     const { rows, cols } = this.#board;
