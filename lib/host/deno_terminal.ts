@@ -68,9 +68,12 @@ export class DenoTerminal implements Terminal {
       return "Cannot suspend: Deno was not given access, add the flag --allow-run";
     }
     this.close();
+    const start = performance.now();
     Deno.kill(0, "SIGTSTP");
-    // Where no shell could resume us, the system does not stop us either, and the game goes on.
-    setTimeout(() => this.#takeBack(), STOP);
+    // Where no shell could resume us, the system does not stop us either, and nobody tells us to go on.
+    setTimeout(() => {
+      if (performance.now() - start < 2 * STOP) this.#takeBack();
+    }, STOP);
     return undefined;
   }
 
