@@ -25,8 +25,6 @@ export class Boards {
   readonly #wanted: SharedBoard | undefined;
   readonly #random: Random;
   readonly #noGuess: NoGuessGenerator | undefined;
-  /** The square that boards without guesses are made for. */
-  readonly #middle: number;
   #first: NextBoard | undefined;
 
   /** Reads what the options say of the boards. */
@@ -38,15 +36,15 @@ export class Boards {
     const rng = options.whole("rng");
     this.preset = this.#wanted === undefined && rng === undefined ? preset : undefined;
     this.#random = rng === undefined ? new Random(() => host.random32()) : repeatable(rng);
-    const { rows, cols, mineCount } = this.#kind;
-    this.#middle = (rows >> 1) * cols + (cols >> 1);
     if (!options.has("no-guess")) return;
-    const most = rows * cols - 1 - new Minefield(rows, cols, []).neighbours(this.#middle).length;
+    const { rows, cols, mineCount } = this.#kind;
+    const middle = (rows >> 1) * cols + (cols >> 1);
+    const most = rows * cols - 1 - new Minefield(rows, cols, []).neighbours(middle).length;
     if (mineCount > most) {
       const found = `${mineCount} mines on ${rows}x${cols}`;
       throw new UsageError(`Cannot use --no-guess with ${found}: expected at most ${most}, none near the first square`);
     }
-    this.#noGuess = new NoGuessGenerator({ rows, cols, mineCount, start: this.#middle });
+    this.#noGuess = new NoGuessGenerator({ rows, cols, mineCount, start: middle });
   }
 
   /** Makes the board to begin with, and tells whether one was found in time. */
