@@ -44,6 +44,7 @@ export const cases: Command = async (args, host) => {
   }
   const [folder] = options.words;
   if (folder === undefined) throw new UsageError("Cannot make cases: expected a folder for them");
+  if (folder === "") throw new UsageError("Cannot make cases: expected a folder for them, found an empty word");
   const entry = editionNamed(options.value("edition"));
   const edition = await entry.load();
   const { made, note } = options.has("record")

@@ -71,6 +71,7 @@ export const grade: Command = async (args, host) => {
   if (folder === undefined && options.value("edition") === undefined) {
     throw new UsageError("Cannot grade: expected a folder of cases, or --edition to play games of it");
   }
+  if (folder === "") throw new UsageError("Cannot grade: expected a folder of cases, found an empty word");
   const places = destinations(options);
   const programs = await host.programs();
   const missing = programs.missingFlags().join(" ");

@@ -41,9 +41,9 @@ export type Recorded = { readonly [stream in "out" | "err" | "combined"]?: Uint8
 /** What a case's files hold, part by part. */
 export type CaseFiles = { readonly [part in typeof PARTS[number]]?: string };
 
-/** Gives the path of a case's part. */
+/** Gives the path of a case's part; the folder may end in a slash. */
 export function partPath(folder: string, name: string, part: typeof PARTS[number]): string {
-  return `${folder}/${name}.${part}.txt`;
+  return `${folder.replace(/\/+$/, "")}/${name}.${part}.txt`;
 }
 
 /** Names every case in a folder, sorted; a case is there when its `.in.txt` is. */

@@ -31,6 +31,12 @@ Deno.test("minesweeper cases makes the same cases for the same number, in the co
     }
   }));
 
+Deno.test("minesweeper cases takes a folder that ends in a slash", () =>
+  withFolder(async (folder) => {
+    assertEquals((await cases(`${folder}/new/deep//`, "--count", "1")).exit, 0);
+    assertEquals((await namesIn(`${folder}/new/deep`)).length, 6);
+  }));
+
 for (const { name } of catalog) {
   Deno.test(`minesweeper cases by chance for ${name} come to every kind of end`, () =>
     withFolder(async (folder) => {
@@ -101,6 +107,8 @@ Deno.test("minesweeper cases refuses what does not go together", async () => {
   const folder = "/nowhere/at/all";
   const used = async (...args: string[]) => [(await cases(...args)).exit, (await cases(...args)).stderr];
   assertEquals(await used(), [2, "Cannot make cases: expected a folder for them\n"]);
+  const empty = "Cannot make cases: expected a folder for them, found an empty word\n";
+  for (const how of ["--cover", "--record"]) assertEquals(await used("", how), [2, empty]);
   assertEquals(await used(folder, "--cover", "--rng", "1"), [
     2,
     "Cannot use --rng with --cover: expected one of them\n",

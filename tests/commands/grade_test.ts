@@ -144,6 +144,7 @@ Deno.test("minesweeper grade refuses what it cannot use", async () => {
     return stderr;
   };
   assertEquals(await refused(), "Cannot grade: expected a folder of cases, or --edition to play games of it\n");
+  assertEquals(await refused(""), "Cannot grade: expected a folder of cases, found an empty word\n");
   assertMatch(await refused(CASES, "--timeout", "5"), /^Cannot use --timeout 5: expected a time such as/);
   assertMatch(await refused(CASES, "--max-output", "x"), /^Cannot use --max-output x: expected a size such as/);
   assertMatch(await refused(CASES, "--messages", "some"), /^Cannot use --messages some: expected any or exact/);

@@ -72,6 +72,7 @@ Deno.test("minesweeper replay gives the edition what is not its own", async () =
 Deno.test("minesweeper replay refuses what it cannot use", async () => {
   assertEquals((await replay(["seed.txt"])).stderr, "Cannot replay: expected --input FILE, - for standard input\n");
   assertEquals((await replay(["--input"])).stderr, "Cannot use --input: expected a value after it\n");
+  assertEquals((await replay(["--expect", ""])).stderr, "Cannot use --expect: expected a value after it\n");
   assertEquals((await replay([...SESSION, "--json", "--echo"])).exit, 2);
   assertEquals(
     (await replay([...SESSION, "--step"])).stderr,
