@@ -13,7 +13,7 @@ export async function gradeFolder(folder: string, means: Means): Promise<Report 
   for (const other of ["games", "rng"]) {
     if (options.value(other) === undefined) continue;
     throw new UsageError(
-      `Cannot use --${other} with ${folder}: expected a folder of cases, or --edition to play games of it`,
+      `Cannot use --${other} with ${folder}: expected --edition NAME to play games of, and no folder`,
     );
   }
   const settings = readSettings(means);

@@ -32,6 +32,8 @@ export class Options {
   readonly words: readonly string[];
   /** What follows a lone `--`. */
   readonly afterDashes: readonly string[];
+  /** Whether there is a lone `--`, even if nothing follows it. */
+  readonly hasDashes: boolean;
   readonly #given: Readonly<Record<string, unknown>>;
 
   /** Reads the arguments. */
@@ -51,6 +53,7 @@ export class Options {
     this.#given = given;
     this.words = given._.map(String);
     this.afterDashes = given["--"] ?? [];
+    this.hasDashes = args.includes("--");
     const tooMany = this.words[words];
     if (tooMany !== undefined) {
       const expected = words === 0 ? "options only" : `no more than ${words} ${words === 1 ? "argument" : "arguments"}`;

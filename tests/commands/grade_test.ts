@@ -85,6 +85,9 @@ Deno.test("minesweeper grade says when it cannot run, and exits 3", async () => 
   const expected = "expected cases in it, files NAME.in.txt for --only zzz";
   assertEquals([none.exit, none.stderr], [3, `Cannot grade ${CASES}: ${expected}\n`]);
   assertEquals((await grade("no-such-folder")).stderr, "Cannot open no-such-folder: No such file or directory\n");
+  const nowhere = await grade(CASES, "--only", "quit-*", "--folder", "no-such-folder", "--", ...RIGHT);
+  assertEquals([nowhere.exit, nowhere.stdout], [3, ""]);
+  assertEquals(nowhere.stderr, "Cannot open no-such-folder: No such file or directory\n");
   const setup = await grade(CASES, "--only", "quit-*", "--setup", "echo broken >&2; exit 4", "--", ...RIGHT);
   assertEquals([setup.exit, setup.stderr], [3, "Cannot set up: echo broken >&2; exit 4 failed\nbroken\n"]);
   assertStringIncludes(setup.stdout, "the setup failed: echo broken >&2; exit 4: broken");
@@ -153,7 +156,15 @@ Deno.test("minesweeper grade refuses what it cannot use", async () => {
   assertMatch(await refused(CASES, "--format", "pdf"), /^Cannot use --format pdf: expected one of pretty, tap/);
   assertMatch(await refused(CASES, "--format", "tap", "--format", "json"), /^Cannot print several formats at once/);
   assertMatch(await refused(CASES, "--output", "x.pdf"), /^Cannot use --output x\.pdf: expected a --format for it/);
-  assertMatch(await refused(CASES, "--games", "5"), /^Cannot use --games with /);
+  const games = `Cannot use --games with ${CASES}: expected --edition NAME to play games of, and no folder\n`;
+  assertEquals(await refused(CASES, "--games", "5"), games);
+  for (const command of [[], [""], ["", "x"]]) {
+    assertEquals(await refused(CASES, "--", ...command), "Cannot grade: expected a command after --\n");
+  }
+  assertEquals(
+    await refused(CASES, "python3", "ms.py"),
+    "Cannot use python3: expected one folder, and the command after --, as in -- python3 ms.py\n",
+  );
   assertMatch(await refused("--edition", "alpha-2022"), /^Cannot play games of alpha-2022: expected a folder of cases/);
   assertMatch(await refused("--edition", "beta"), /^Cannot use --edition beta: expected one of alpha-2022/);
   assertEquals(await refused("merge"), "Cannot merge: expected files of results\n");
