@@ -76,7 +76,7 @@ export async function gradeTasks(
   const failure = await setUp(options.value("setup"), { host, programs });
   // Only now: the setup may make the folder, and what the command names.
   const folder = options.value("folder");
-  if (folder !== undefined && failure === undefined) host.listFolder(folder);
+  if (folder !== undefined && failure === undefined) host.listFiles(folder);
   const words = programWords(options.afterDashes, folder, host);
   const command = words.length > 0 ? words : [...programs.ownCommand(), edition];
   const name = options.value("name") ?? (words.length > 0 ? options.afterDashes.join(" ") : "minesweeper");

@@ -69,6 +69,13 @@ Deno.test("minesweeper grade runs in a new folder, without variables of colour, 
     assertEquals((await run([...grader, "--folder", folder, "--", "sh", "./script.sh"], { env })).exit, 1);
   }));
 
+Deno.test("minesweeper grade leaves out what is no case", () =>
+  withCase({ "a.in": "", "a.out": "", ".in": "", "b": "" }, async (folder) => {
+    await Deno.mkdir(`${folder}/folder.in.txt`);
+    const { exit, stdout } = await grade(folder, "--", "true");
+    assertEquals([exit, stdout.match(/^ok .*$/gm)], [0, ["ok   a"]]);
+  }));
+
 Deno.test("minesweeper grade never writes into the folder of cases", async () => {
   const before = await Array.fromAsync(Deno.readDir(CASES), ({ name }) => name);
   const stamp = (await Deno.stat(CASES)).mtime;
