@@ -94,7 +94,9 @@ export async function gradeTasks(
     skip: ({ name }) => ({ name, verdict: "not-run", seconds: 0, points: 0, maxPoints, problems: [] }),
   });
   host.progress("");
-  return { suites: [{ name, edition, seconds: Math.round(host.now() - start) / 1000, results }] };
+  const seconds = Math.round(host.now() - start) / 1000;
+  const { shard } = settings;
+  return { suites: [{ name, edition, seconds, ...(shard !== undefined && { shards: [shard] }), results }] };
 }
 
 /** Runs the setup here and gives what every task gets where it fails. */

@@ -143,8 +143,24 @@ Deno.test("minesweeper grade writes several formats at once, and its shards merg
       (await grade("merge", files[0]!, files[0]!)).stderr,
       /^Cannot merge ada: expected each case once, found /,
     );
-    const unwritable = await grade("merge", files[0]!, "--output", `${folder}/no/such/r.json`);
+    const missing = await grade("merge", files[2]!, files[0]!);
+    assertEquals([missing.exit, missing.stderr], [0, "Not all of ada is there: expected 3 shards, found 1/3, 3/3\n"]);
+    const unwritable = await grade("merge", ...files, "--output", `${folder}/no/such/r.json`);
     assertEquals([unwritable.exit, unwritable.stderr.startsWith("Cannot write ")], [3, true]);
+  }));
+
+Deno.test("minesweeper grade passes a shard without cases, and merges it", () =>
+  withCase({ "a.in": "", "a.out": "" }, async (folder) => {
+    const shard = (part: number) => ["--shard", `${part}/3`, "--output", `${folder}/${part}.json`];
+    for (const part of [1, 2, 3]) assertEquals((await grade(folder, ...shard(part), "--", "true")).exit, 0);
+    const merged = await grade("merge", ...[1, 2, 3].map((part) => `${folder}/${part}.json`));
+    assertEquals([merged.exit, merged.stderr], [0, ""]);
+    assertMatch(merged.stdout, /^true\nok {3}a\n1 of 1 passed/);
+    const games = await grade("--edition", "stages", "--games", "1", "--shard", "2/2", "--", "true");
+    assertMatch(games.stdout, /^true\n0 of 0 passed/);
+    for (const format of ["tap", "junit", "json", "gradescope", "markdown"]) {
+      assertEquals((await grade("merge", `${folder}/2.json`, "--format", format)).exit, 0);
+    }
   }));
 
 Deno.test("minesweeper grade refuses what it cannot use", async () => {
