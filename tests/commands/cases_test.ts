@@ -37,6 +37,19 @@ Deno.test("minesweeper cases takes a folder that ends in a slash", () =>
     assertEquals((await namesIn(`${folder}/new/deep`)).length, 6);
   }));
 
+Deno.test("minesweeper cases refuses an empty folder word, which would be the root", async () => {
+  class ReadOnlyHost extends RecordingHost {
+    override writeTogether(files: ReadonlyMap<string, string>): void {
+      throw new Error(`It wrote ${[...files.keys()][0]}`);
+    }
+  }
+  for (const how of ["--cover", "--record"]) {
+    const host = new ReadOnlyHost();
+    assertEquals(await main(["cases", "", how], host), 2);
+    assertEquals(host.combined, "Cannot make cases: expected a folder for them, found an empty word\n");
+  }
+});
+
 for (const { name } of catalog) {
   Deno.test(`minesweeper cases by chance for ${name} come to every kind of end`, () =>
     withFolder(async (folder) => {
@@ -157,8 +170,6 @@ Deno.test("minesweeper cases refuses what does not go together", async () => {
   const folder = "/nowhere/at/all";
   const used = async (...args: string[]) => [(await cases(...args)).exit, (await cases(...args)).stderr];
   assertEquals(await used(), [2, "Cannot make cases: expected a folder for them\n"]);
-  const empty = "Cannot make cases: expected a folder for them, found an empty word\n";
-  for (const how of ["--cover", "--record"]) assertEquals(await used("", how), [2, empty]);
   assertEquals(await used(folder, "--cover", "--rng", "1"), [
     2,
     "Cannot use --rng with --cover: expected one of them\n",
