@@ -50,7 +50,8 @@ const NAMES = {
     ...["timeout", "max-output", "jobs", "name"],
   ],
   lists: ["format", "output"],
-  words: 1,
+  // One is a folder; of the others we know better what was meant.
+  words: Infinity,
 };
 
 /** Loads only what is needed: cases of a folder or games. */
@@ -67,10 +68,19 @@ export const grade: Command = async (args, host) => {
     host.write(out(HELP));
     return 0;
   }
-  const [folder] = options.words;
+  const [folder, ...more] = options.words;
+  if (more.length > 0) {
+    throw new UsageError(
+      `Cannot use ${more[0]}: expected one folder, and the command after --, as in -- ${more.join(" ")}`,
+    );
+  }
+  if (options.hasDashes && (options.afterDashes[0] ?? "") === "") {
+    throw new UsageError("Cannot grade: expected a command after --");
+  }
   if (folder === undefined && options.value("edition") === undefined) {
     throw new UsageError("Cannot grade: expected a folder of cases, or --edition to play games of it");
   }
+  if (folder === "") throw new UsageError("Cannot grade: expected a folder of cases, found an empty word");
   const places = destinations(options);
   const programs = await host.programs();
   const missing = programs.missingFlags().join(" ");

@@ -13,23 +13,23 @@ export async function gradeFolder(folder: string, means: Means): Promise<Report 
   for (const other of ["games", "rng"]) {
     if (options.value(other) === undefined) continue;
     throw new UsageError(
-      `Cannot use --${other} with ${folder}: expected a folder of cases, or --edition to play games of it`,
+      `Cannot use --${other} with ${folder}: expected --edition NAME to play games of, and no folder`,
     );
   }
   const settings = readSettings(means);
-  const names = select(caseNames(folder, host), settings);
-  if (names.length === 0) {
-    const filters = ["only", "shard"].filter((name) => options.value(name) !== undefined);
-    const given = filters.map((name) => ` for --${name} ${options.value(name)}`).join("");
+  const { only, shard } = settings;
+  const all = select(caseNames(folder, host), { only });
+  if (all.length === 0) {
+    const given = only === undefined ? "" : ` for --only ${only}`;
     host.write(err(`Cannot grade ${folder}: expected cases in it, files NAME.in.txt${given}\n`));
     return undefined;
   }
   const asked = options.value("edition");
-  // The cases' own arguments may name the edition.
-  const entry = asked === undefined ? editionWords(readCase(folder, names[0]!, host).args).entry : editionNamed(asked);
+  // The cases' own arguments may name the edition, the same for each shard.
+  const entry = asked === undefined ? editionWords(readCase(folder, all[0]!, host).args).entry : editionNamed(asked);
   const rules = { ...settings, host, programs, editionName: entry.name, edition: await entry.load() };
   const path = host.fullPath(folder);
-  const tasks = names.map((name) => ({
+  const tasks = select(all, { shard }).map((name) => ({
     name,
     grade: (command: readonly string[]) => gradeCase(readCase(path, name, host), { ...rules, command }),
   }));

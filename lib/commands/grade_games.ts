@@ -36,8 +36,10 @@ export async function gradeGames(means: Means): Promise<Report> {
       },
     };
   });
-  const chosen = new Set(select(tasks.map(({ name }) => name), settings));
-  if (chosen.size === 0) throw new UsageError(`Cannot grade: expected games that match --only ${settings.only}`);
+  const { only, shard } = settings;
+  const all = select(tasks.map(({ name }) => name), { only });
+  if (all.length === 0) throw new UsageError(`Cannot grade: expected games that match --only ${only}`);
+  const chosen = new Set(select(all, { shard }));
   return gradeTasks(tasks.filter(({ name }) => chosen.has(name)), entry.name, {
     ...means,
     settings,

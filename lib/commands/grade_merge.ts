@@ -1,8 +1,8 @@
-import { mergeReports, parseReport } from "../oracle/reports/json.ts";
+import { mergeReports, missingShards, parseReport } from "../oracle/reports/json.ts";
 import { exitCode } from "../oracle/result.ts";
 import { Options } from "../parsing/options.ts";
 import { UsageError } from "../parsing/usage_error.ts";
-import { out } from "../rendering/output.ts";
+import { err, out } from "../rendering/output.ts";
 import type { Command } from "./command.ts";
 import { deliver, destinations } from "./report_files.ts";
 
@@ -10,7 +10,7 @@ const HELP = `Example:
   minesweeper grade merge part1.json part2.json --format markdown --output summary.md
 
 Joins results that minesweeper grade wrote with --format json: the parts of one program (the same --name) become one
-again, different programs stand side by side.
+again, different programs stand side by side. Standard error tells where shards are missing.
 
 Options:
   --format pretty|tap|junit|json|gradescope|markdown, --output FILE   as for minesweeper grade
@@ -29,5 +29,6 @@ export const gradeMerge: Command = (args, host) => {
   if (options.words.length === 0) throw new UsageError("Cannot merge: expected files of results");
   const places = destinations(options);
   const report = mergeReports(options.words.map((path) => parseReport([...host.readText(path)].join(""), path)));
+  for (const line of missingShards(report)) host.write(err(`${line}\n`));
   return deliver(report, places, host) ? exitCode(report) : 3;
 };

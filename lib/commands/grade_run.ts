@@ -74,8 +74,10 @@ export async function gradeTasks(
 ): Promise<Report> {
   const start = host.now();
   const failure = await setUp(options.value("setup"), { host, programs });
-  // Only now: the setup may make what the command names.
-  const words = programWords(options.afterDashes, options.value("folder"), host);
+  // Only now: the setup may make the folder, and what the command names.
+  const folder = options.value("folder");
+  if (folder !== undefined && failure === undefined) host.listFiles(folder);
+  const words = programWords(options.afterDashes, folder, host);
   const command = words.length > 0 ? words : [...programs.ownCommand(), edition];
   const name = options.value("name") ?? (words.length > 0 ? options.afterDashes.join(" ") : "minesweeper");
   let done = 0;
@@ -92,7 +94,9 @@ export async function gradeTasks(
     skip: ({ name }) => ({ name, verdict: "not-run", seconds: 0, points: 0, maxPoints, problems: [] }),
   });
   host.progress("");
-  return { suites: [{ name, edition, seconds: Math.round(host.now() - start) / 1000, results }] };
+  const seconds = Math.round(host.now() - start) / 1000;
+  const { shard } = settings;
+  return { suites: [{ name, edition, seconds, ...(shard !== undefined && { shards: [shard] }), results }] };
 }
 
 /** Runs the setup here and gives what every task gets where it fails. */

@@ -1,7 +1,7 @@
 import type { Host } from "../host/host.ts";
 import { type Case, readCase, withSeed } from "../oracle/case.ts";
 import { compare, renderDifference } from "../oracle/compare.ts";
-import { record, shown, type Step, transcribe } from "../oracle/transcript.ts";
+import { record, shown, smallWorld, type Step, transcribe } from "../oracle/transcript.ts";
 import { linesIn } from "../parsing/stdin_lines.ts";
 import { UsageError } from "../parsing/usage_error.ts";
 import { err, out } from "../rendering/output.ts";
@@ -19,7 +19,8 @@ Options:
   --echo              put each typed line in its place, as a person's terminal would look
   --step              wait for a key before each turn; q or Ctrl-C ends it
   --json              one object a turn: {"line", "out", "err", "exit"}; the opening has no line, the end of input null
-  --expect DIR/CASE   compare with a recorded case; what is not given (edition, arguments, input) is the case's own
+  --expect DIR/CASE   compare with a recorded case and write nothing; what is not given (edition, arguments, input) is
+                      the case's own
   --                  everything after it goes to the edition
   --help              show this
 
@@ -40,7 +41,9 @@ export const replay: Command = async (args, host) => {
     throw new UsageError("Cannot replay: expected --input FILE, - for standard input");
   }
   const lines = options.input === undefined ? linesIn(recorded!.input) : readLines(options.input, host);
-  const steps = transcribe(edition.open(words, host), lines);
+  // What is only compared leaves nothing behind.
+  const world = recorded === undefined ? host : smallWorld(new Map(), host);
+  const steps = transcribe(edition.open(words, world), lines);
   if (recorded === undefined) return print(steps, options, host);
   return check([...steps], recorded.expected, host);
 };
@@ -83,6 +86,10 @@ function readOptions(args: readonly string[]): ReplayOptions {
   }
   if (options.json && (options.echo || options.step)) {
     throw new UsageError("Cannot use --json with --echo or --step: expected one of them");
+  }
+  const showing = (["echo", "step", "json"] as const).find((name) => options[name]);
+  if (options.expect !== undefined && showing !== undefined) {
+    throw new UsageError(`Cannot use --${showing} with --expect: expected one of them`);
   }
   return options;
 }

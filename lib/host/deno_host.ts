@@ -131,10 +131,10 @@ export class DenoHost implements Host {
     }
   }
 
-  /** Lists the names in a folder, sorted. */
-  listFolder(path: string): readonly string[] {
+  /** Lists the files in a folder by name, sorted. */
+  listFiles(path: string): readonly string[] {
     try {
-      return Array.from(Deno.readDirSync(path), ({ name }) => name).sort();
+      return [...Deno.readDirSync(path)].filter(({ isDirectory }) => !isDirectory).map(({ name }) => name).sort();
     } catch (error) {
       throw fileError(error, path);
     }

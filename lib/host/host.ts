@@ -27,8 +27,8 @@ export interface Host {
   write(chunk: Chunk): void;
   /** Gives a file's bytes, and throws a `FileError` where it cannot be opened or read. */
   readBytes(path: string): Uint8Array;
-  /** Lists the names in a folder, sorted, and throws a `FileError` where it cannot be read. */
-  listFolder(path: string): readonly string[];
+  /** Lists the files in a folder by name, sorted, and throws a `FileError` where it cannot be read. */
+  listFiles(path: string): readonly string[];
   /** Tells whether there is something at a path. */
   exists(path: string): boolean;
   /** Gives a path as seen from the root. */

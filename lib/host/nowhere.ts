@@ -21,7 +21,7 @@ export const nowhere: Host = {
   readBytes: (path) => {
     throw new FileError(path, "No such file or directory");
   },
-  listFolder: (path) => {
+  listFiles: (path) => {
     throw new FileError(path, "No such file or directory");
   },
   exists: () => false,

@@ -55,7 +55,7 @@ export function writeFilesTogether(files: ReadonlyMap<string, string>): void {
   try {
     for (const [name, text] of files) {
       path = name;
-      folders.push(...makeFolders(path));
+      makeFolders(path, folders);
       if (statOrNothing(path)?.isDirectory) throw new FileError(path, "Is a directory");
       besides.push(path + suffix);
       writeAll(path + suffix, new TextEncoder().encode(text), { write: true, create: true });
@@ -67,13 +67,13 @@ export function writeFilesTogether(files: ReadonlyMap<string, string>): void {
   }
 }
 
-/** Makes the folders that a file needs and gives those that were not there. */
-function makeFolders(path: string): string[] {
-  const folder = path.replace(/\/?[^/]*$/, "");
-  if (folder === "" || statOrNothing(folder) !== undefined) return [];
-  const made = makeFolders(folder);
+/** Makes the folders that a file needs, and adds those that were not there to the ones made so far. */
+function makeFolders(path: string, made: string[]): void {
+  const folder = path.replace(/\/*[^/]*$/, "");
+  if (folder === "" || statOrNothing(folder) !== undefined) return;
+  makeFolders(folder, made);
   Deno.mkdirSync(folder);
-  return [...made, folder];
+  made.push(folder);
 }
 
 function statOrNothing(path: string): Deno.FileInfo | undefined {

@@ -41,14 +41,14 @@ export type Recorded = { readonly [stream in "out" | "err" | "combined"]?: Uint8
 /** What a case's files hold, part by part. */
 export type CaseFiles = { readonly [part in typeof PARTS[number]]?: string };
 
-/** Gives the path of a case's part. */
+/** Gives the path of a case's part; the folder may end in a slash. */
 export function partPath(folder: string, name: string, part: typeof PARTS[number]): string {
-  return `${folder}/${name}.${part}.txt`;
+  return `${folder.replace(/\/+$/, "")}/${name}.${part}.txt`;
 }
 
-/** Names every case in a folder, sorted; a case is there when its `.in.txt` is. */
-export function caseNames(folder: string, host: Pick<Host, "listFolder">): string[] {
-  return host.listFolder(folder).filter((file) => file.endsWith(".in.txt")).map((file) => file.slice(0, -7));
+/** Names every case in a folder, sorted; a case is there when its `.in.txt` is, with a name before it. */
+export function caseNames(folder: string, host: Pick<Host, "listFiles">): string[] {
+  return host.listFiles(folder).filter((file) => /.\.in\.txt$/s.test(file)).map((file) => file.slice(0, -7));
 }
 
 /** Reads a case. */

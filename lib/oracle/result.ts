@@ -1,3 +1,5 @@
+import type { Shard } from "./select.ts";
+
 /** What became of a case. */
 export type Verdict =
   /** All that is recorded came out. */
@@ -64,6 +66,8 @@ export interface Suite {
   readonly edition: string;
   /** How long it all took. */
   readonly seconds: number;
+  /** Which parts of the cases these are, where they are not all. */
+  readonly shards?: readonly Shard[];
   /** Each case's result. */
   readonly results: readonly Result[];
 }

@@ -38,12 +38,15 @@ export function globPattern(glob: string): RegExp {
 }
 
 function patternSource(glob: string): string {
-  return glob.replace(/\[([^\]]+)\]|\{([^}]*)\}|[^]/gu, (found, set?: string, choices?: string) => {
+  // How many choices are open: a comma outside them is itself, and one that is never closed makes no pattern.
+  let open = 0;
+  return glob.replace(/\[([^\]]+)\]|[^]/gu, (found, set?: string) => {
     if (found === "*") return ".*";
     if (found === "?") return ".";
     if (set !== undefined) return `[${set.replace(/^!/, "^").replace(/[\\[\]]/g, "\\$&")}]`;
-    if (choices !== undefined) return `(?:${choices.split(",").map(patternSource).join("|")})`;
-    return literal(found);
+    if (found === "{") return open++, "(?:";
+    if (open > 0 && found === "}") return open--, ")";
+    return open > 0 && found === "," ? "|" : literal(found);
   });
 }
 

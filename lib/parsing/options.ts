@@ -32,12 +32,14 @@ export class Options {
   readonly words: readonly string[];
   /** What follows a lone `--`. */
   readonly afterDashes: readonly string[];
+  /** Whether there is a lone `--`, even if nothing follows it. */
+  readonly hasDashes: boolean;
   readonly #given: Readonly<Record<string, unknown>>;
 
   /** Reads the arguments. */
   constructor(args: readonly string[], { flags = [], values = [], lists = [], words = 0 }: OptionNames) {
     const known = [...flags, ...values, ...lists];
-    const given = parseArgs([...args], {
+    const given = parseArgs(withValues(args, [...values, ...lists]), {
       boolean: ["help", ...flags],
       string: ["_", ...values, ...lists],
       collect: [...lists],
@@ -51,13 +53,14 @@ export class Options {
     this.#given = given;
     this.words = given._.map(String);
     this.afterDashes = given["--"] ?? [];
+    this.hasDashes = args.includes("--");
     const tooMany = this.words[words];
     if (tooMany !== undefined) {
       const expected = words === 0 ? "options only" : `no more than ${words} ${words === 1 ? "argument" : "arguments"}`;
       throw new UsageError(`Cannot use ${tooMany}: expected ${expected}`);
     }
     for (const name of [...values, ...lists]) {
-      if ([given[name]].flat().includes("")) throw new UsageError(`Cannot use --${name}: expected a value after it`);
+      if ([given[name]].flat().includes("")) throw noValue(name);
     }
   }
 
@@ -92,6 +95,24 @@ export class Options {
     }
     return chosen;
   }
+}
+
+/** Ties an option to a negative number after it, which would else be taken for another option; an empty value is none. */
+function withValues(args: readonly string[], names: readonly string[]): string[] {
+  const tied: string[] = [];
+  for (let i = 0; i < args.length; i++) {
+    const [arg, next] = [args[i]!, args[i + 1]];
+    if (arg === "--") return [...tied, ...args.slice(i)];
+    const name = names.find((name) => arg === `--${name}` || arg === `--${name}=`);
+    if (name === undefined) tied.push(arg);
+    else if (arg.endsWith("=") || next === "") throw noValue(name);
+    else tied.push(next !== undefined && /^-[0-9]/.test(next) ? `${arg}=${args[++i]}` : arg);
+  }
+  return tied;
+}
+
+function noValue(name: string): UsageError {
+  return new UsageError(`Cannot use --${name}: expected a value after it`);
 }
 
 /** Reads a whole number between limits. */

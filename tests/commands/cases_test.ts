@@ -31,6 +31,25 @@ Deno.test("minesweeper cases makes the same cases for the same number, in the co
     }
   }));
 
+Deno.test("minesweeper cases takes a folder that ends in a slash", () =>
+  withFolder(async (folder) => {
+    assertEquals((await cases(`${folder}/new/deep//`, "--count", "1")).exit, 0);
+    assertEquals((await namesIn(`${folder}/new/deep`)).length, 6);
+  }));
+
+Deno.test("minesweeper cases refuses an empty folder word, which would be the root", async () => {
+  class ReadOnlyHost extends RecordingHost {
+    override writeTogether(files: ReadonlyMap<string, string>): void {
+      throw new Error(`It wrote ${[...files.keys()][0]}`);
+    }
+  }
+  for (const how of ["--cover", "--record"]) {
+    const host = new ReadOnlyHost();
+    assertEquals(await main(["cases", "", how], host), 2);
+    assertEquals(host.combined, "Cannot make cases: expected a folder for them, found an empty word\n");
+  }
+});
+
 for (const { name } of catalog) {
   Deno.test(`minesweeper cases by chance for ${name} come to every kind of end`, () =>
     withFolder(async (folder) => {
@@ -60,10 +79,60 @@ Deno.test("minesweeper cases --record records the answers to what is there", () 
   withFolder(async (folder) => {
     await Deno.writeTextFile(`${folder}/a.seed.txt`, "5 5 1 0 0");
     await Deno.writeTextFile(`${folder}/a.in.txt`, "x\nq\n");
-    assertEquals((await cases(folder, "--record")).stdout, `Recorded 1 cases in ${folder}\n`);
+    assertEquals((await cases(folder, "--record")).stdout, `Recorded 1 case in ${folder}\n`);
     assertEquals(await Deno.readTextFile(`${folder}/a.err.txt`), "\nInvalid Command: Command not recognized!\n");
     assertEquals(await Deno.readTextFile(`${folder}/a.exit.txt`), "0\n");
-    assertMatch((await cases(folder, "--record")).stderr, /^Cannot write .*a\.out\.txt: it is there already/);
+  }));
+
+Deno.test("minesweeper cases --record leaves the cases that have answers as they are", () =>
+  withFolder(async (folder) => {
+    await cases(folder, "--count", "2", "--rng", "7");
+    await Deno.writeTextFile(`${folder}/case-001.out.txt`, "other");
+    await Deno.remove(`${folder}/case-002.combined.txt`);
+    await Deno.writeTextFile(`${folder}/mine.seed.txt`, "5 5 1 0 0");
+    await Deno.writeTextFile(`${folder}/mine.in.txt`, "q\n");
+    const told = `Recorded 1 case in ${folder}, left 2 as they were\n`;
+    assertEquals(await cases(folder, "--record"), { exit: 0, stdout: told, stderr: "" });
+    const files = await namesIn(folder);
+    assertEquals(files.filter((name) => name.startsWith("mine")).length, 6);
+    const nothing =
+      `Nothing to record in ${folder}: left 3 cases with answers as they were, --force records them again\n`;
+    assertEquals(await cases(folder, "--record"), { exit: 0, stdout: nothing, stderr: "" });
+    assertEquals(await Deno.readTextFile(`${folder}/case-001.out.txt`), "other");
+    const again = `Recorded 3 cases in ${folder}\n`;
+    assertEquals(await cases(folder, "--record", "--force"), { exit: 0, stdout: again, stderr: "" });
+    assertStringIncludes(await Deno.readTextFile(`${folder}/case-001.out.txt`), "minesweeper-alpha: ");
+    assertEquals(await namesIn(folder), files);
+  }));
+
+for (const { name } of catalog) {
+  Deno.test(`minesweeper cases --record finds out that cases are of ${name}`, () =>
+    withFolder(async (folder) => {
+      await cases(folder, "--cover", "--edition", name);
+      const texts = async () => {
+        const files = await namesIn(folder);
+        return Promise.all(files.map(async (file) => [file, await Deno.readTextFile(`${folder}/${file}`)]));
+      };
+      const before = await texts();
+      assertEquals((await cases(folder, "--record", "--force")).exit, 0);
+      assertEquals(await texts(), before);
+    }));
+}
+
+Deno.test("minesweeper cases --record takes the edition of a case from its arguments, and --edition where they name none", () =>
+  withFolder(async (folder) => {
+    await Deno.writeTextFile(`${folder}/a.args.txt`, "stages\n--stage\n1\n--rng\n1\n");
+    await Deno.writeTextFile(`${folder}/a.in.txt`, "");
+    await Deno.writeTextFile(`${folder}/b.args.txt`, "--stage\n1\n--rng\n1\n");
+    await Deno.writeTextFile(`${folder}/b.in.txt`, "");
+    const { exit, stdout, stderr } = await cases(folder, "--record", "--edition", "menu");
+    const refusal = "Cannot record a as menu: expected stages, as its arguments say\n";
+    assertEquals([exit, stdout, stderr], [2, "", refusal]);
+    assertEquals((await namesIn(folder)).length, 4);
+    assertEquals((await cases(folder, "--record", "--edition", "stages")).exit, 0);
+    const field = await Deno.readTextFile(`${folder}/a.out.txt`);
+    assertMatch(field, /^([X.]{9}\n){9}$/);
+    assertEquals(await Deno.readTextFile(`${folder}/b.out.txt`), field);
   }));
 
 Deno.test("minesweeper cases in a read-only folder says so and leaves nothing", () =>

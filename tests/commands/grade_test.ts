@@ -69,6 +69,13 @@ Deno.test("minesweeper grade runs in a new folder, without variables of colour, 
     assertEquals((await run([...grader, "--folder", folder, "--", "sh", "./script.sh"], { env })).exit, 1);
   }));
 
+Deno.test("minesweeper grade leaves out what is no case", () =>
+  withCase({ "a.in": "", "a.out": "", ".in": "", "b": "" }, async (folder) => {
+    await Deno.mkdir(`${folder}/folder.in.txt`);
+    const { exit, stdout } = await grade(folder, "--", "true");
+    assertEquals([exit, stdout.match(/^ok .*$/gm)], [0, ["ok   a"]]);
+  }));
+
 Deno.test("minesweeper grade never writes into the folder of cases", async () => {
   const before = await Array.fromAsync(Deno.readDir(CASES), ({ name }) => name);
   const stamp = (await Deno.stat(CASES)).mtime;
@@ -85,6 +92,9 @@ Deno.test("minesweeper grade says when it cannot run, and exits 3", async () => 
   const expected = "expected cases in it, files NAME.in.txt for --only zzz";
   assertEquals([none.exit, none.stderr], [3, `Cannot grade ${CASES}: ${expected}\n`]);
   assertEquals((await grade("no-such-folder")).stderr, "Cannot open no-such-folder: No such file or directory\n");
+  const nowhere = await grade(CASES, "--only", "quit-*", "--folder", "no-such-folder", "--", ...RIGHT);
+  assertEquals([nowhere.exit, nowhere.stdout], [3, ""]);
+  assertEquals(nowhere.stderr, "Cannot open no-such-folder: No such file or directory\n");
   const setup = await grade(CASES, "--only", "quit-*", "--setup", "echo broken >&2; exit 4", "--", ...RIGHT);
   assertEquals([setup.exit, setup.stderr], [3, "Cannot set up: echo broken >&2; exit 4 failed\nbroken\n"]);
   assertStringIncludes(setup.stdout, "the setup failed: echo broken >&2; exit 4: broken");
@@ -133,8 +143,24 @@ Deno.test("minesweeper grade writes several formats at once, and its shards merg
       (await grade("merge", files[0]!, files[0]!)).stderr,
       /^Cannot merge ada: expected each case once, found /,
     );
-    const unwritable = await grade("merge", files[0]!, "--output", `${folder}/no/such/r.json`);
+    const missing = await grade("merge", files[2]!, files[0]!);
+    assertEquals([missing.exit, missing.stderr], [0, "Not all of ada is there: expected 3 shards, found 1/3, 3/3\n"]);
+    const unwritable = await grade("merge", ...files, "--output", `${folder}/no/such/r.json`);
     assertEquals([unwritable.exit, unwritable.stderr.startsWith("Cannot write ")], [3, true]);
+  }));
+
+Deno.test("minesweeper grade passes a shard without cases, and merges it", () =>
+  withCase({ "a.in": "", "a.out": "" }, async (folder) => {
+    const shard = (part: number) => ["--shard", `${part}/3`, "--output", `${folder}/${part}.json`];
+    for (const part of [1, 2, 3]) assertEquals((await grade(folder, ...shard(part), "--", "true")).exit, 0);
+    const merged = await grade("merge", ...[1, 2, 3].map((part) => `${folder}/${part}.json`));
+    assertEquals([merged.exit, merged.stderr], [0, ""]);
+    assertMatch(merged.stdout, /^true\nok {3}a\n1 of 1 passed/);
+    const games = await grade("--edition", "stages", "--games", "1", "--shard", "2/2", "--", "true");
+    assertMatch(games.stdout, /^true\n0 of 0 passed/);
+    for (const format of ["tap", "junit", "json", "gradescope", "markdown"]) {
+      assertEquals((await grade("merge", `${folder}/2.json`, "--format", format)).exit, 0);
+    }
   }));
 
 Deno.test("minesweeper grade refuses what it cannot use", async () => {
@@ -144,6 +170,7 @@ Deno.test("minesweeper grade refuses what it cannot use", async () => {
     return stderr;
   };
   assertEquals(await refused(), "Cannot grade: expected a folder of cases, or --edition to play games of it\n");
+  assertEquals(await refused(""), "Cannot grade: expected a folder of cases, found an empty word\n");
   assertMatch(await refused(CASES, "--timeout", "5"), /^Cannot use --timeout 5: expected a time such as/);
   assertMatch(await refused(CASES, "--max-output", "x"), /^Cannot use --max-output x: expected a size such as/);
   assertMatch(await refused(CASES, "--messages", "some"), /^Cannot use --messages some: expected any or exact/);
@@ -152,7 +179,15 @@ Deno.test("minesweeper grade refuses what it cannot use", async () => {
   assertMatch(await refused(CASES, "--format", "pdf"), /^Cannot use --format pdf: expected one of pretty, tap/);
   assertMatch(await refused(CASES, "--format", "tap", "--format", "json"), /^Cannot print several formats at once/);
   assertMatch(await refused(CASES, "--output", "x.pdf"), /^Cannot use --output x\.pdf: expected a --format for it/);
-  assertMatch(await refused(CASES, "--games", "5"), /^Cannot use --games with /);
+  const games = `Cannot use --games with ${CASES}: expected --edition NAME to play games of, and no folder\n`;
+  assertEquals(await refused(CASES, "--games", "5"), games);
+  for (const command of [[], [""], ["", "x"]]) {
+    assertEquals(await refused(CASES, "--", ...command), "Cannot grade: expected a command after --\n");
+  }
+  assertEquals(
+    await refused(CASES, "python3", "ms.py"),
+    "Cannot use python3: expected one folder, and the command after --, as in -- python3 ms.py\n",
+  );
   assertMatch(await refused("--edition", "alpha-2022"), /^Cannot play games of alpha-2022: expected a folder of cases/);
   assertMatch(await refused("--edition", "beta"), /^Cannot use --edition beta: expected one of alpha-2022/);
   assertEquals(await refused("merge"), "Cannot merge: expected files of results\n");

@@ -1,6 +1,6 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { main } from "../../cli.ts";
-import { MINESWEEPER, ROOT } from "../testing/program.ts";
+import { MINESWEEPER, ROOT, withFolder } from "../testing/program.ts";
 import { RecordingHost } from "../testing/recording_host.ts";
 import { Terminal } from "../testing/terminal.ts";
 
@@ -52,6 +52,22 @@ Deno.test("minesweeper replay --expect takes what is not given from the case", a
   assertEquals((await replay(["--expect", `${ROOT}fixtures/alpha-2020/bad-commands-use-rounds`])).exit, 0);
 });
 
+Deno.test("minesweeper replay --expect writes no file", () =>
+  withFolder(async (folder) => {
+    class ReadOnlyHost extends RecordingHost {
+      override writeText(path: string): void {
+        throw new Error(`It wrote ${path}`);
+      }
+    }
+    const name = `${folder}/save-and-go-on`;
+    await main(["cases", folder, "--cover", "--edition", "menu"], new RecordingHost());
+    for (const words of [[], ["menu"], ["menu", "-i", `${name}.seed.txt`]]) {
+      const host = new ReadOnlyHost();
+      assertEquals(await main(["replay", ...words, "--expect", name], host), 0);
+      assertEquals(host.combined, "As recorded\n");
+    }
+  }));
+
 Deno.test("minesweeper replay --expect shows the first difference of each stream", async () => {
   const { exit, stdout, stderr } = await replay(["--expect", CASE_FILES, "--input", "-"], "q\n");
   assertEquals([exit, stdout], [1, ""]);
@@ -72,7 +88,12 @@ Deno.test("minesweeper replay gives the edition what is not its own", async () =
 Deno.test("minesweeper replay refuses what it cannot use", async () => {
   assertEquals((await replay(["seed.txt"])).stderr, "Cannot replay: expected --input FILE, - for standard input\n");
   assertEquals((await replay(["--input"])).stderr, "Cannot use --input: expected a value after it\n");
+  assertEquals((await replay(["--expect", ""])).stderr, "Cannot use --expect: expected a value after it\n");
   assertEquals((await replay([...SESSION, "--json", "--echo"])).exit, 2);
+  for (const option of ["--json", "--echo", "--step"]) {
+    const { exit, stderr } = await replay(["--expect", CASE_FILES, option]);
+    assertEquals([exit, stderr], [2, `Cannot use ${option} with --expect: expected one of them\n`]);
+  }
   assertEquals(
     (await replay([...SESSION, "--step"])).stderr,
     "Cannot use --step: expected a terminal to press keys on\n",

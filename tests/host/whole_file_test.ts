@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { FileError } from "../../lib/host/host.ts";
-import { writeWholeFile } from "../../lib/host/whole_file.ts";
+import { writeFilesTogether, writeWholeFile } from "../../lib/host/whole_file.ts";
 import { run, withFolder } from "../testing/program.ts";
 
 Deno.test("writeWholeFile() makes a file, replaces it, and leaves nothing beside it", () =>
@@ -48,4 +48,13 @@ Deno.test("writeWholeFile() leaves the older file as it was where the disk takes
     assertEquals(stdout, "FileError File too large\n");
     assertEquals(await Deno.readTextFile(`${folder}/a.txt`), "older");
     assertEquals(Array.from(Deno.readDirSync(folder), ({ name }) => name).sort(), ["a.txt", "script.ts"]);
+  }));
+
+Deno.test("writeFilesTogether() leaves no folder where it could not make all of them", () =>
+  withFolder((folder) => {
+    const tooLong = "x".repeat(300);
+    const files = new Map([[`${folder}/a/b/${tooLong}/c.txt`, "x"]]);
+    assertThrows(() => writeFilesTogether(files), FileError, "File name too long");
+    assertEquals([...Deno.readDirSync(folder)], []);
+    return Promise.resolve();
   }));

@@ -1,7 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
+import { main } from "../../cli.ts";
 import { catalog } from "../../lib/editions/catalog.ts";
 import { MAKERS } from "../../lib/oracle/cases/makers.ts";
 import { ROOT, run, withFolder } from "../testing/program.ts";
+import { RecordingHost } from "../testing/recording_host.ts";
 
 /** What no input reaches: errors of other kinds than are expected, flags that Deno lacks, a default for other callers. */
 const BEYOND_INPUT = /throw error|error instanceof|missingFlag|clearFor\(start\.first/;
@@ -27,6 +29,23 @@ function unreached(edition: string): Promise<string[]> {
     return lines.filter((line) => !BEYOND_INPUT.test(line));
   });
 }
+
+Deno.test("cases --cover for the Alphas reaches every kind of error", async () => {
+  const kinds = {
+    "alpha-2022": ["Invalid Command", "Seed File Malformed Error", "Seed File Not Found Error", "Usage"],
+    "alpha-2020": ["Seedfile Format Error", "Seedfile Not Found Error", "Seedfile Value Error", "Unable to interpret"],
+  };
+  for (const [name, errors] of Object.entries(kinds)) {
+    await withFolder(async (folder) => {
+      assertEquals(await main(["cases", folder, "--cover", "--edition", name], new RecordingHost()), 0);
+      const files = await Array.fromAsync(Deno.readDir(folder), (file) => `${folder}/${file.name}`);
+      const texts = await Promise.all(
+        files.filter((path) => path.endsWith(".err.txt")).map((p) => Deno.readTextFile(p)),
+      );
+      for (const error of errors) assert(texts.some((text) => text.includes(error)), `${name}: ${error}`);
+    });
+  }
+});
 
 for (const { name } of catalog) {
   Deno.test(`cases --cover for ${name} reaches every branch of its parse.ts and play.ts with at most 40 cases`, async () => {

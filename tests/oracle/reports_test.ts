@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { RENDER } from "../../lib/oracle/reports/formats.ts";
-import { mergeReports, parseReport } from "../../lib/oracle/reports/json.ts";
+import { mergeReports, missingShards, parseReport } from "../../lib/oracle/reports/json.ts";
 import { renderPretty } from "../../lib/oracle/reports/pretty.ts";
 import { exitCode, type Report, type Result } from "../../lib/oracle/result.ts";
 import { UsageError } from "../../lib/parsing/usage_error.ts";
@@ -154,6 +154,42 @@ Deno.test("parseReport() reads what --format json writes, and says what is no su
   for (const text of ["null", "[]", "{}", '{"format":"minesweeper-grade-1","suites":[{}]}']) {
     assertThrows(() => parseReport(text, "x.json"), UsageError, `${message}other JSON`);
   }
+});
+
+Deno.test("parseReport() takes no results that some format could not render", () => {
+  const suite = { name: "a", edition: "alpha-2022", seconds: 1, results: [] };
+  const ofResult = (more: object) => ({ ...suite, results: [{ ...result("tc01"), ...more }] });
+  const ofProblem = (more: object) => ofResult({ problems: [{ what: "x", ...more }] });
+  const read = (...suites: object[]) =>
+    parseReport(JSON.stringify({ format: "minesweeper-grade-1", suites }), "x.json");
+  assertEquals(read(suite).suites.length, 1);
+  assertThrows(() => read(), UsageError, "found no results");
+  const wrong = [
+    { ...suite, seconds: "1" },
+    { ...suite, shards: {} },
+    { ...suite, shards: [{ part: "1", of: 2 }] },
+    ofResult({ verdict: ["passed"] }),
+    ofResult({ points: null }),
+    ofResult({ problems: {} }),
+    ofProblem({ meaning: 5 }),
+    ofProblem({ where: {} }),
+    ofProblem({ after: [] }),
+    ofProblem({ onlyWhitespace: "no" }),
+    ofProblem({ difference: { line: 1 } }),
+    ofProblem({ difference: { line: 1, column: 1, expected: "", actual: 1 } }),
+  ];
+  for (const suite of wrong) assertThrows(() => read(suite), UsageError, "found other JSON");
+});
+
+Deno.test("missingShards() tells which shards of a program are there where some are not", () => {
+  const part = (name: string, ...shards: { part: number; of: number }[]): Report => ({
+    suites: [{ name, edition: "alpha-2022", seconds: 1, shards, results: [] }],
+  });
+  const whole = mergeReports([part("a", { part: 2, of: 2 }), part("a", { part: 1, of: 2 }), part("b")]);
+  assertEquals(missingShards(whole), []);
+  const some = mergeReports([part("a", { part: 4, of: 4 }), part("a", { part: 1, of: 4 }), part("b")]);
+  assertEquals(missingShards(some), ["Not all of a is there: expected 4 shards, found 1/4, 4/4"]);
+  assertEquals(missingShards(parseReport(RENDER.json(some), "x.json")), missingShards(some));
 });
 
 Deno.test("mergeReports() joins the parts of one program and sets others beside it", () => {

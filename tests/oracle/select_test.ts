@@ -11,6 +11,9 @@ Deno.test("globPattern() knows *, ?, sets and choices, and takes all else as it 
   assertEquals(matches("tc0[!1]", "tc01", "tc04"), ["tc04"]);
   assertEquals(matches("{win*,loss}-a", "win-1-a", "loss-a", "quit-a"), ["win-1-a", "loss-a"]);
   assertEquals(matches("a.b+(c)", "a.b+(c)", "axbb(c)"), ["a.b+(c)"]);
+  assertEquals(matches("{a,{b,c}d,[,e]}*", "a1", "bd", "cd", "b", ",", "e"), ["a1", "bd", "cd", ",", "e"]);
+  assertEquals(matches("a,b}", "a,b}", "a"), ["a,b}"]);
+  for (const glob of ["{a", "{a,{b}"]) assertThrows(() => globPattern(glob), UsageError, `Cannot use --only ${glob}: `);
   assertThrows(() => globPattern("[z-a]"), UsageError, "Cannot use --only [z-a]: expected a pattern such as 'tc0*'");
 });
 

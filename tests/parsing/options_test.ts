@@ -22,6 +22,8 @@ Deno.test("Options reads flags, values in both spellings, lists and words", () =
 
 Deno.test("Options leaves what follows a lone -- as it is", () => {
   assertEquals(new Options(["a", "--", "-x", "5", "--json"], NAMES).afterDashes, ["-x", "5", "--json"]);
+  assertEquals(new Options(["--", "--rng", "-1"], NAMES).afterDashes, ["--rng", "-1"]);
+  assertEquals(["--", "--json"].map((arg) => new Options([arg], NAMES).hasDashes), [true, false]);
 });
 
 Deno.test("Options takes -h for --help", () => {
@@ -33,6 +35,12 @@ Deno.test("Options says what it expected and what it found", () => {
   refuses(["-x"], "Cannot use -x: expected --help, --json, --rng, --level or --format");
   refuses(["a", "b"], "Cannot use b: expected no more than 1 argument");
   refuses(["--rng"], "Cannot use --rng: expected a value after it");
+  refuses(["--rng", "-1"], "Cannot use --rng -1: expected a whole number from 0 to 9007199254740991");
+  refuses(["--level", "-1s"], "Cannot use --level -1s: expected easy or hard");
+  refuses(["--level", ""], "Cannot use --level: expected a value after it");
+  refuses(["--level="], "Cannot use --level: expected a value after it");
+  refuses(["--format", "", "a"], "Cannot use --format: expected a value after it");
+  refuses(["--json", "-1"], "Cannot use -1: expected --help, --json, --rng, --level or --format");
   refuses(["--format", "--json"], "Cannot use --format: expected a value after it");
   refuses(["--rng", "1.5"], "Cannot use --rng 1.5: expected a whole number from 0 to 9007199254740991");
   refuses(

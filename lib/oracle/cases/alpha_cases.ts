@@ -102,13 +102,18 @@ const COVER: readonly (readonly [string, Given])[] = [
   ["win-after-wrong-marks", { seed: SEED, input: typed("m 4 4", "g 4 3", "m 0 0", "h", ...winning(SMALL), "q") }],
 ];
 
+/** Every run has an empty folder, so it is not there wherever a case is played. */
+const MISSING = "no-such-seed.txt";
+
 const COVER_2022: readonly (readonly [string, Given])[] = [
+  ["seed-missing", { args: [MISSING], input: "" }],
   ["seed-too-many-columns", { seed: "5 11 1 0 0", input: "" }],
   ["usage-without-a-seed", { args: [], input: "" }],
 ];
 
 const COVER_2020: readonly (readonly [string, Given])[] = [
   ["arguments-not-understood", { args: ["--speed", "9"], input: "" }],
+  ["seed-missing", { args: ["--seed", MISSING], input: "" }],
   ["seed-alone", { args: ["{seed}"], seed: SEED, input: typed("q") }],
   ["size-12-by-11", { seed: "12 11 2 0 0 11 10", input: typed("r 11 9", "m 11 10", "g 10 10", "nofog", "q") }],
 ];
