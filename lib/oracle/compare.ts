@@ -32,7 +32,11 @@ export function compare(actual: string, expected: string, strictness: Strictness
   if (actual === expected) return undefined;
   const [found, wanted] = [loosen(actual, strictness), loosen(expected, strictness)];
   if (found === wanted) return undefined;
-  return { ...firstDifference(found, wanted), onlyWhitespace: withoutBlanks(found) === withoutBlanks(wanted) };
+  const difference = firstDifference(found, wanted);
+  const onlyWhitespace = withoutBlanks(found) === withoutBlanks(wanted);
+  if (difference.at < wanted.length || difference.column > 1) return { ...difference, onlyWhitespace };
+  const worded = loosen(actual, { ...strictness, messages: "exact" });
+  return { ...difference, actual: showUnexpected(worded, difference.line), onlyWhitespace };
 }
 
 /** Gives a text without what does not count. */
@@ -69,11 +73,21 @@ export function lineStartBefore(text: string, at: number): number {
   return at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
 }
 
+/** So many characters of a line are shown from the difference on. */
+const MOST_SHOWN = 60;
+
 /** Gives the rest of a line, from a little before the difference, with its blanks and its end made visible. */
 function show(text: string, from: number, at: number): string {
   const lineEnd = text.indexOf("\n", at);
   const end = lineEnd < 0 ? text.length : lineEnd + 1;
-  return visible(text.slice(from, Math.min(end, at + 20)));
+  return visible(text.slice(from, Math.min(end, at + MOST_SHOWN)));
+}
+
+/** Gives the first line that is not blank, from one on, of what nobody expected. */
+function showUnexpected(text: string, line: number): string {
+  const rest = text.split("\n").slice(line - 1).join("\n");
+  const start = Math.max(rest.search(/[^\n]*\S/), 0);
+  return show(rest, start, start);
 }
 
 /** Words a difference on one line: `line 20, col 44: expected "9·⏎", got "9⏎"`. */
