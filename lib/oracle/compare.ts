@@ -25,7 +25,13 @@ export interface Difference {
 }
 
 /** The starts of lines after which a course leaves the words to the student. */
-const FREE_WORDS = /^(Invalid Command: |Seed File Malformed Error: )[^\n]*/gm;
+const MESSAGES = /Invalid Command: |Seed File Malformed Error: /g;
+const FREE_WORDS = new RegExp(`^(${MESSAGES.source})[^\\n]*`, "gm");
+
+/** Puts each message whose words are free on a line of its own. */
+export function messagesOnLines(text: string): string {
+  return text.replace(MESSAGES, "\n$&");
+}
 
 /** Tells where two texts part, or nothing where they are the same. */
 export function compare(actual: string, expected: string, strictness: Strictness): Difference | undefined {
@@ -47,6 +53,15 @@ export function loosen(text: string, { messages, whitespace }: Strictness): stri
     loose = loose.replace(/[^\S\n]+/g, " ").replace(/^ /gm, "").replace(/\n\n+/g, "\n").trimStart();
   }
   return loose;
+}
+
+/** Gives the strictest of the looser ways to take white space that forgives something, if any does. */
+export function forgivingWhitespace(
+  { whitespace }: Strictness,
+  isForgiven: (whitespace: "trailing" | "any") => boolean,
+): "trailing" | "any" | undefined {
+  const looser = { exact: ["trailing", "any"], trailing: ["any"], any: [] } as const;
+  return looser[whitespace].find(isForgiven);
 }
 
 function withoutBlanks(text: string): string {

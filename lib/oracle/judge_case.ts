@@ -3,7 +3,15 @@ import type { Host } from "../host/host.ts";
 import type { Run } from "../host/program.ts";
 import { decode, sameBytes } from "./bytes.ts";
 import type { Case, Recording } from "./case.ts";
-import { compare, type Difference, isInterleaved, loosen, type Strictness } from "./compare.ts";
+import {
+  compare,
+  type Difference,
+  forgivingWhitespace,
+  isInterleaved,
+  loosen,
+  messagesOnLines,
+  type Strictness,
+} from "./compare.ts";
 import { explain } from "./explain.ts";
 import { answersOnError, errorStep, partingStep, type Written } from "./parting.ts";
 import type { Problem, Verdict } from "./result.ts";
@@ -101,17 +109,39 @@ function differences(given: Case, actual: Written, rules: Rules, isCut: boolean)
     if (wanted === undefined || found === undefined) continue;
     // What is wrong with a stream is wrong with both together: only their order is news.
     if (stream === "combined" && problems.length > 0) continue;
-    const difference = compare(found, wanted, rules.strictness);
+    const difference = compareStream(stream, found, wanted, rules.strictness);
     if (difference === undefined || (isCut && difference.at >= loosen(found, rules.strictness).trimEnd().length)) {
       continue;
     }
     steps ??= playCase(rules.edition, given, rules.host);
     problems.push(describe({ stream, where, wanted, written: actual, difference, steps }, rules));
   }
-  const swapped = problems.length > 0 && areSwapped(given.expected, actual, rules.strictness);
-  return swapped
-    ? problems.map((problem) => ({ ...problem, meaning: "standard output and standard error are swapped" }))
-    : problems;
+  if (problems.length === 0) return [];
+  const forgivenBy = forgivingWhitespace(rules.strictness, (whitespace) =>
+    STREAMS.every(([stream]) => {
+      const [wanted, found] = [given.expected[stream], actual[stream]];
+      return wanted === undefined || found === undefined ||
+        compareStream(stream, found, wanted, { ...rules.strictness, whitespace }) === undefined;
+    }));
+  const swapped = areSwapped(given.expected, actual, rules.strictness);
+  return problems.map((problem) => ({
+    ...problem,
+    ...(swapped && { meaning: "standard output and standard error are swapped" }),
+    ...(forgivenBy !== undefined && { forgivenBy }),
+  }));
+}
+
+function compareStream(
+  stream: "out" | "err" | "combined",
+  found: string,
+  wanted: string,
+  strictness: Strictness,
+): Difference | undefined {
+  // Where white space is free, a message may also stand on the line of what standard output showed before it.
+  const isFree = stream === "combined" && strictness.whitespace === "any";
+  return isFree
+    ? compare(messagesOnLines(found), messagesOnLines(wanted), strictness)
+    : compare(found, wanted, strictness);
 }
 
 function areSwapped(expected: Partial<Recording>, { out, err }: Written, strictness: Strictness): boolean {
@@ -149,7 +179,6 @@ function describe(found: Found, rules: Rules): Problem {
     difference: { line, column, expected, actual },
     ...(place !== undefined && { after: nameInput(place, step!.line) }),
     ...(meaning !== undefined && { meaning }),
-    ...(onlyWhitespace && { onlyWhitespace }),
   };
 }
 

@@ -161,3 +161,23 @@ Deno.test("judgeCase() says nothing of the end of what it cut itself, nor of wha
   const none = judge(["q"], { steps: () => [], ending: { kind: "not-started", reason: "x: command not found" } });
   assertEquals(none, [{ what: "x: command not found" }]);
 });
+
+Deno.test("judgeCase() names the way to take white space that would forgive a case, and none where none does", () => {
+  const change = (step: (chunk: Chunk) => Chunk, whitespace: Strictness["whitespace"] = "exact") =>
+    judge(["r 0 1", "x", "q"], {
+      strictness: { whitespace },
+      steps: (steps) => steps.map((chunks) => chunks.map(step)),
+    })
+      .map(({ forgivenBy }) => forgivenBy);
+  const noBlank = ({ stream, text }: Chunk) => ({ stream, text: text.replace(/(\d) \n/g, "$1\n") });
+  assertEquals(change(noBlank), ["trailing"]);
+  assertEquals(change(noBlank, "trailing"), []);
+  const noEmptyLine = ({ stream, text }: Chunk) => ({ stream, text: stream === "err" ? text.slice(1) : text });
+  for (const whitespace of ["exact", "trailing"] as const) assertEquals(change(noEmptyLine, whitespace), ["any"]);
+  assertEquals(change(noEmptyLine, "any"), []);
+  const runTogether = ({ stream, text }: Chunk) => ({
+    stream,
+    text: text.replace("Rounds Completed", "RoundsCompleted"),
+  });
+  for (const whitespace of ["exact", "any"] as const) assertEquals(change(runTogether, whitespace), [undefined]);
+});
