@@ -49,16 +49,17 @@ const SECOND_BYTES: Readonly<Record<number, readonly [number, number]>> = {
 
 /** Makes blanks, line ends and all that a terminal would not show visible: `·`, `⏎`, `→`, `\xHH`. */
 export function visible(text: string): string {
-  return printable(text.replace(/[ \t\r\n]/g, (char) => SIGNS[char]!));
+  return printable(text).replaceAll(" ", "·");
 }
 
-const SIGNS: Readonly<Record<string, string>> = { " ": "·", "\t": "→", "\r": "␍", "\n": "⏎" };
+const SIGNS: Readonly<Record<string, string>> = { "\t": "→", "\r": "␍", "\n": "⏎" };
 
 /** Makes what cannot be shown visible, and harmless for a terminal; blanks stay as they are. */
 export function printable(text: string): string {
   return text.replace(/[\p{C}\p{Z}]/gu, (char) => {
     const code = char.codePointAt(0)!;
     if (char === " ") return char;
+    if (SIGNS[char] !== undefined) return SIGNS[char];
     return code >= LONE_BYTE + 0x80 && code <= LONE_BYTE + 0xff
       ? `\\x${(code - LONE_BYTE).toString(16)}`
       : `\\u{${code.toString(16)}}`;

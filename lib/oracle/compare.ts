@@ -25,14 +25,24 @@ export interface Difference {
 }
 
 /** The starts of lines after which a course leaves the words to the student. */
-const FREE_WORDS = /^(Invalid Command: |Seed File Malformed Error: )[^\n]*/gm;
+const MESSAGES = /Invalid Command: |Seed File Malformed Error: /g;
+const FREE_WORDS = new RegExp(`^(${MESSAGES.source})[^\\n]*`, "gm");
+
+/** Puts each message whose words are free on a line of its own. */
+export function messagesOnLines(text: string): string {
+  return text.replace(MESSAGES, "\n$&");
+}
 
 /** Tells where two texts part, or nothing where they are the same. */
 export function compare(actual: string, expected: string, strictness: Strictness): Difference | undefined {
   if (actual === expected) return undefined;
   const [found, wanted] = [loosen(actual, strictness), loosen(expected, strictness)];
   if (found === wanted) return undefined;
-  return { ...firstDifference(found, wanted), onlyWhitespace: withoutBlanks(found) === withoutBlanks(wanted) };
+  const difference = firstDifference(found, wanted);
+  const onlyWhitespace = withoutBlanks(found) === withoutBlanks(wanted);
+  if (difference.at < wanted.length || difference.column > 1) return { ...difference, onlyWhitespace };
+  const worded = loosen(actual, { ...strictness, messages: "exact" });
+  return { ...difference, actual: showUnexpected(worded, difference.line), onlyWhitespace };
 }
 
 /** Gives a text without what does not count. */
@@ -43,6 +53,15 @@ export function loosen(text: string, { messages, whitespace }: Strictness): stri
     loose = loose.replace(/[^\S\n]+/g, " ").replace(/^ /gm, "").replace(/\n\n+/g, "\n").trimStart();
   }
   return loose;
+}
+
+/** Gives the strictest of the looser ways to take white space that forgives something, if any does. */
+export function forgivingWhitespace(
+  { whitespace }: Strictness,
+  isForgiven: (whitespace: "trailing" | "any") => boolean,
+): "trailing" | "any" | undefined {
+  const looser = { exact: ["trailing", "any"], trailing: ["any"], any: [] } as const;
+  return looser[whitespace].find(isForgiven);
 }
 
 function withoutBlanks(text: string): string {
@@ -69,11 +88,21 @@ export function lineStartBefore(text: string, at: number): number {
   return at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
 }
 
+/** So many characters of a line are shown from the difference on. */
+const MOST_SHOWN = 60;
+
 /** Gives the rest of a line, from a little before the difference, with its blanks and its end made visible. */
 function show(text: string, from: number, at: number): string {
   const lineEnd = text.indexOf("\n", at);
   const end = lineEnd < 0 ? text.length : lineEnd + 1;
-  return visible(text.slice(from, Math.min(end, at + 20)));
+  return visible(text.slice(from, Math.min(end, at + MOST_SHOWN)));
+}
+
+/** Gives the first line that is not blank, from one on, of what nobody expected. */
+function showUnexpected(text: string, line: number): string {
+  const rest = text.split("\n").slice(line - 1).join("\n");
+  const start = Math.max(rest.search(/[^\n]*\S/), 0);
+  return show(rest, start, start);
 }
 
 /** Words a difference on one line: `line 20, col 44: expected "9·⏎", got "9⏎"`. */

@@ -15,6 +15,10 @@ export interface Evidence {
   readonly difference: Difference;
   /** The typed line that the expected text answers; `null` at the end of input, nothing for the opening. */
   readonly typed?: string | null | undefined;
+  /** Whether that line is a bad command, which standard error answers. */
+  readonly isBad?: boolean | undefined;
+  /** Whether the program answered that line on standard error, where that is known. */
+  readonly isAnsweredOnError?: boolean | undefined;
 }
 
 /** Says what a difference means in an edition's game, or nothing where it cannot tell. */
@@ -37,9 +41,9 @@ export function explain(edition: string, evidence: Evidence): string | undefined
 }
 
 function explainEnds({ expected, actual, difference: { at } }: Evidence): string | undefined {
-  if (expected === "") return "nothing was expected there";
   if (actual.includes("\r\n") && !expected.includes("\r\n")) return "lines end in CR LF, expected LF alone";
-  return at === expected.length ? "there is more output than expected, from here on" : undefined;
+  if (at < expected.length) return undefined;
+  return expected.trim() === "" ? "nothing was expected there" : "there is more output than expected, from here on";
 }
 
 function explainRest({ actual, difference: { at, onlyWhitespace } }: Evidence): string | undefined {

@@ -12,20 +12,26 @@ interface Lines {
   readonly actual: string;
   /** The expected lines before. */
   readonly before: readonly string[];
+  /** The expected lines after. */
+  readonly after: readonly string[];
+  /** The lines after that were found. */
+  readonly foundAfter: readonly string[];
 }
 
 /** Says what a difference means in Minesweeper Alpha, by what its course prints on the line. */
 export function explainAlpha(evidence: Evidence): string | undefined {
   if (evidence.actual === "" || evidence.stream === "err") return explainError(evidence);
-  const expectedLines = evidence.expected.split("\n");
+  const [expectedLines, actualLines] = [evidence.expected.split("\n"), evidence.actual.split("\n")];
   const place = evidence.difference.line - 1;
   const lines: Lines = {
     expected: expectedLines[place] ?? "",
-    actual: evidence.actual.split("\n")[place] ?? "",
+    actual: actualLines[place] ?? "",
     before: expectedLines.slice(0, place),
+    after: expectedLines.slice(place + 1),
+    foundAfter: actualLines.slice(place + 1),
   };
-  return explainRound(lines, evidence.typed) ?? explainRow(lines) ?? explainColNumbers(lines) ?? explainPrompt(lines) ??
-    explainScore(lines) ?? explainEnding(evidence) ?? explainPlace(lines);
+  return explainRound(lines, evidence) ?? explainRow(lines) ?? explainColNumbers(lines) ??
+    explainPrompt(lines, evidence) ?? explainScore(lines) ?? explainEnding(evidence) ?? explainPlace(lines);
 }
 
 function explainError({ stream, expected, actual }: Evidence): string | undefined {
@@ -35,21 +41,35 @@ function explainError({ stream, expected, actual }: Evidence): string | undefine
     number,
   ];
   if (found < wanted) {
-    return `${wanted} bad commands are answered on standard error, ${found === 0 ? "none was" : `${found} were`}`;
+    if (wanted === 1) return "a bad command is to be answered on standard error and was not";
+    return `${wanted} bad commands are to be answered on standard error, ${found || "none"} ${
+      found < 2 ? "was" : "were"
+    }`;
   }
   if (found > wanted) return "a good command was called invalid";
   return undefined;
 }
 
-function explainRound({ expected, actual, before }: Lines, typed: string | null | undefined): string | undefined {
+function explainRound(lines: Lines, { typed, isBad, isAnsweredOnError }: Evidence): string | undefined {
+  const { expected, actual, before } = lines;
   const [wanted, found] = [roundOf(expected), roundOf(actual)];
   if (wanted === undefined || found === undefined) return undefined;
   const last = roundOf(before.findLast((line) => ROUND.test(line)) ?? "");
-  if (last === wanted && found === wanted + 1) return "the round counter ran on after a bad command";
+  if (isBad && found === wanted + 1) {
+    if (isAnsweredOnError !== false && isSameGrid(lines)) return "the round counter ran on after a bad command";
+    return `a bad command was carried out: ${typed?.trim() || "an empty line"}`;
+  }
   if (last !== undefined && last < wanted && found === last) {
+    if (isAnsweredOnError) return `a good command was called invalid: ${typed?.trim()}`;
     return `the round counter stood still, but ${typed?.trim() || "this command"} uses a round`;
   }
   return `the round counter shows ${found}, expected ${wanted}`;
+}
+
+/** Tells whether the grids after two round counters are the same. */
+function isSameGrid({ after, foundAfter }: Lines): boolean {
+  const rows = after.slice(0, after.findIndex((line) => COL_NUMBERS.test(line)));
+  return rows.every((row, place) => row === foundAfter[place]);
 }
 
 function roundOf(line: string): number | undefined {
@@ -90,11 +110,15 @@ function explainColNumbers({ expected, actual }: Lines): string | undefined {
   return undefined;
 }
 
-function explainPrompt({ expected, actual }: Lines): string | undefined {
+function explainPrompt({ expected, actual, after }: Lines, { isBad }: Evidence): string | undefined {
   if (!expected.startsWith(PROMPT.trimEnd())) return undefined;
   if (actual === PROMPT.trimEnd()) return "one blank missing after the prompt";
   if (actual === PROMPT) return undefined;
-  if (actual.startsWith(PROMPT)) return "an empty line is missing after the prompt";
+  if (actual.startsWith(PROMPT)) {
+    const rest = actual.slice(PROMPT.length);
+    if (rest.startsWith(PROMPT.trimEnd())) return `the board is not shown again${isBad ? " after a bad command" : ""}`;
+    return rest.trim() === after[0]?.trim() ? "an empty line is missing after the prompt" : undefined;
+  }
   return `the prompt is expected here: ${PROMPT.trimEnd()}`;
 }
 

@@ -5,6 +5,9 @@ function partingLines({ expected, actual, difference: { line } }: Evidence): rea
   return [expected.split("\n")[line - 1] ?? "", actual.split("\n")[line - 1] ?? ""];
 }
 
+/** How the last line of a game begins, and what became of the game. */
+const ENDINGS = [["Congratulations", "won"], ["You stepped", "lost"]] as const;
+
 /** Says what a difference means in JetBrains Academy's stages: cells are named x y, from 1. */
 export function explainStages(evidence: Evidence): string | undefined {
   const [expected, actual] = partingLines(evidence);
@@ -14,9 +17,12 @@ export function explainStages(evidence: Evidence): string | undefined {
     const x = [...wanted].findIndex((cell, place) => cell !== found[place]);
     return `cell ${x + 1} ${y} shows ${found[x]}, expected ${wanted[x]}`;
   }
-  if (expected.startsWith("Congratulations")) return "the game is won here";
-  if (actual.startsWith("Congratulations")) return "the game is not won here";
-  if (expected.startsWith("You stepped")) return "the game is lost here";
+  const [wantedEnding, foundEnding] = [expected, actual].map((line) =>
+    ENDINGS.find(([start]) => line.startsWith(start))
+  );
+  if (wantedEnding !== undefined && wantedEnding === foundEnding) return "the words at the end of the game differ";
+  if (wantedEnding !== undefined) return `the game is ${wantedEnding[1]} here`;
+  if (foundEnding !== undefined) return `the game is not ${foundEnding[1]} here`;
   return expected.includes("│") ? "the frame or the field is expected here" : undefined;
 }
 

@@ -3,11 +3,20 @@ import type { Host } from "../host/host.ts";
 import type { Run } from "../host/program.ts";
 import { decode, sameBytes } from "./bytes.ts";
 import type { Case, Recording } from "./case.ts";
-import { compare, type Difference, isInterleaved, loosen, type Strictness } from "./compare.ts";
+import {
+  compare,
+  type Difference,
+  forgivingWhitespace,
+  isInterleaved,
+  loosen,
+  messagesOnLines,
+  type Strictness,
+} from "./compare.ts";
 import { explain } from "./explain.ts";
+import { answersOnError, errorStep, partingStep, type Written } from "./parting.ts";
 import type { Problem, Verdict } from "./result.ts";
 import { brokenOff, DISAGREE, verdictOf } from "./verdict.ts";
-import { nameInput, playCase, record, type Step } from "./transcript.ts";
+import { nameInput, playCase, record, shown, type Step } from "./transcript.ts";
 
 /** By what a case is judged. */
 export interface Rules {
@@ -39,7 +48,8 @@ export function judgeCase(
   if (isAsRecorded(given, runs)) return { verdict: "passed", problems: [] };
   const actual = textsOf(given, runs);
   const { ending } = runs.apart;
-  const found = differences(given, actual, rules);
+  const isStarted = ending.kind !== "not-started";
+  const found = isStarted ? differences(given, actual, rules, ending.kind === "flood") : [];
   // Where both runs are as recorded they agree.
   const agree = found.length === 0 && given.expected.combined !== undefined;
   const code = given.expected.exit;
@@ -61,13 +71,8 @@ function isAsRecorded(
     sameBytes(apart.out, out) && sameBytes(apart.err, err) && sameBytes(together.out, combined);
 }
 
-type Texts = { readonly [stream in "out" | "err" | "combined"]?: string };
-
 /** What came out, the seed file's path in it as the case was recorded with. */
-function textsOf(
-  given: Case,
-  { apart, together }: Runs,
-): Texts {
+function textsOf(given: Case, { apart, together }: Runs): Written {
   const text = (bytes: Uint8Array) => decode(bytes).replaceAll(given.seedPath, () => recordedPath(given));
   return {
     out: text(apart.out),
@@ -85,18 +90,18 @@ function recordedPath({ name, seedPath, expected }: Case): string {
 
 /** Tells whether the two runs did not do the same; what they wrote is known to be the same where it is as recorded. */
 function disagreement(
-  actual: Texts,
+  actual: Written,
   { apart, together }: Runs,
   agree: boolean,
 ): Problem[] {
   if (together === undefined || apart.ending.kind !== "exit") return [];
   const sameEnding = together.ending.kind === "exit" && together.ending.code === apart.ending.code;
-  if (sameEnding && (agree || isInterleaved(actual.combined!, actual.out!, actual.err!))) return [];
+  if (sameEnding && (agree || isInterleaved(actual.combined!, actual.out, actual.err))) return [];
   return [{ what: DISAGREE, meaning: "a program that is right does the same every time" }];
 }
 
-/** Finds the first difference in each stream that is recorded. */
-function differences(given: Case, actual: Texts, rules: Rules): Problem[] {
+/** Finds the first difference in each stream that is recorded; a stream that we cut says nothing by its end. */
+function differences(given: Case, actual: Written, rules: Rules, isCut: boolean): Problem[] {
   const problems: Problem[] = [];
   let steps: readonly Step[] | undefined;
   for (const [stream, where] of STREAMS) {
@@ -104,41 +109,68 @@ function differences(given: Case, actual: Texts, rules: Rules): Problem[] {
     if (wanted === undefined || found === undefined) continue;
     // What is wrong with a stream is wrong with both together: only their order is news.
     if (stream === "combined" && problems.length > 0) continue;
-    const difference = compare(found, wanted, rules.strictness);
-    if (difference === undefined) continue;
+    const difference = compareStream(stream, found, wanted, rules.strictness);
+    if (difference === undefined || (isCut && difference.at >= loosen(found, rules.strictness).trimEnd().length)) {
+      continue;
+    }
     steps ??= playCase(rules.edition, given, rules.host);
-    problems.push(describe({ stream, where, wanted, found, difference, steps }, rules));
+    problems.push(describe({ stream, where, wanted, written: actual, difference, steps }, rules));
   }
-  const swapped = problems.length > 0 && areSwapped(given.expected, actual, rules.strictness);
-  return swapped
-    ? problems.map((problem) => ({ ...problem, meaning: "standard output and standard error are swapped" }))
-    : problems;
+  if (problems.length === 0) return [];
+  const forgivenBy = forgivingWhitespace(rules.strictness, (whitespace) =>
+    STREAMS.every(([stream]) => {
+      const [wanted, found] = [given.expected[stream], actual[stream]];
+      return wanted === undefined || found === undefined ||
+        compareStream(stream, found, wanted, { ...rules.strictness, whitespace }) === undefined;
+    }));
+  const swapped = areSwapped(given.expected, actual, rules.strictness);
+  return problems.map((problem) => ({
+    ...problem,
+    ...(swapped && { meaning: "standard output and standard error are swapped" }),
+    ...(forgivenBy !== undefined && { forgivenBy }),
+  }));
 }
 
-function areSwapped(expected: Partial<Recording>, { out, err }: Texts, strictness: Strictness): boolean {
+function compareStream(
+  stream: "out" | "err" | "combined",
+  found: string,
+  wanted: string,
+  strictness: Strictness,
+): Difference | undefined {
+  // Where white space is free, a message may also stand on the line of what standard output showed before it.
+  const isFree = stream === "combined" && strictness.whitespace === "any";
+  return isFree
+    ? compare(messagesOnLines(found), messagesOnLines(wanted), strictness)
+    : compare(found, wanted, strictness);
+}
+
+function areSwapped(expected: Partial<Recording>, { out, err }: Written, strictness: Strictness): boolean {
   if (expected.out === undefined || expected.err === undefined || expected.out === expected.err) return false;
-  return compare(out!, expected.err, strictness) === undefined && compare(err!, expected.out, strictness) === undefined;
+  return compare(out, expected.err, strictness) === undefined && compare(err, expected.out, strictness) === undefined;
 }
 
 interface Found {
   readonly stream: "out" | "err" | "combined";
   readonly where: string;
   readonly wanted: string;
-  readonly found: string;
+  readonly written: Written;
   readonly difference: Difference;
   readonly steps: readonly Step[];
 }
 
-function describe({ stream, where, wanted, found, difference, steps }: Found, rules: Rules): Problem {
+function describe(found: Found, rules: Rules): Problem {
+  const { stream, where, wanted, written, difference, steps } = found;
   const { line, column, expected, actual, onlyWhitespace } = difference;
-  const place = placeInSession(steps, stream, wanted, difference, rules.strictness);
+  const place = placeInSession(found, rules.strictness);
   const step = place === undefined ? undefined : steps[place];
   const meaning = stream === "combined" ? ORDER : explain(rules.editionName, {
     stream,
     expected: loosen(wanted, rules.strictness),
-    actual: loosen(found, rules.strictness),
+    actual: loosen(written[stream]!, rules.strictness),
     difference,
     typed: step?.line,
+    ...(step !== undefined && { isBad: shown(step.turn, "err") !== "" }),
+    isAnsweredOnError: place === undefined ? undefined : answersOnError(steps, place, written, rules.strictness),
   });
   const what = stream === "combined" ? "each is right, but the order differs" : "differs from what is expected";
   return {
@@ -147,27 +179,17 @@ function describe({ stream, where, wanted, found, difference, steps }: Found, ru
     difference: { line, column, expected, actual },
     ...(place !== undefined && { after: nameInput(place, step!.line) }),
     ...(meaning !== undefined && { meaning }),
-    ...(onlyWhitespace && { onlyWhitespace }),
   };
 }
 
 const ORDER = "what was written first must come first: flush standard output before writing to standard error";
 
-/** Finds the step that shows what was expected at the difference, where our own session is the recorded one. */
+/** Finds the step that led to a difference, where our own session is the recorded one and that can be told. */
 function placeInSession(
-  steps: readonly Step[],
-  stream: "out" | "err" | "combined",
-  wanted: string,
-  { at }: Difference,
+  { stream, wanted, written, steps }: Found,
   strictness: Strictness,
 ): number | undefined {
-  const shownBy = (count: number) => loosen(record(steps.slice(0, count))[stream], strictness);
-  if (shownBy(steps.length) !== loosen(wanted, strictness)) return undefined;
-  let [low, high] = [0, steps.length - 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (shownBy(middle + 1).length > at) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  if (loosen(record(steps)[stream], strictness) !== loosen(wanted, strictness)) return undefined;
+  if (stream === "err") return errorStep(steps, written, strictness);
+  return partingStep(steps, stream, written[stream]!, strictness);
 }

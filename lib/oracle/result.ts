@@ -38,8 +38,8 @@ export interface Problem {
   readonly after?: string;
   /** What it means on the board. */
   readonly meaning?: string;
-  /** Whether it is white space alone. */
-  readonly onlyWhitespace?: boolean;
+  /** It is white space alone, and this `--whitespace` or a looser one would have let the whole case pass. */
+  readonly forgivenBy?: "trailing" | "any";
 }
 
 /** A case's result. */

@@ -73,7 +73,7 @@ Deno.test("minesweeper replay --expect shows the first difference of each stream
   assertEquals([exit, stdout], [1, ""]);
   assertMatch(
     stderr,
-    /^Not as recorded: standard output, line 18, col 1: expected "·Rounds·Completed:·0", got "Quitting/,
+    /^Not as recorded: standard output, line 18, col 1: expected "·Rounds·Completed:·0⏎", got "Quitting/,
   );
   assertEquals(stderr.split("\n").length, 4);
 });

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { decode, sameBytes, visible } from "../../lib/oracle/bytes.ts";
+import { decode, printable, sameBytes, visible } from "../../lib/oracle/bytes.ts";
 
 Deno.test("decode() reads UTF-8 as it is, a byte order mark too", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => {
@@ -30,6 +30,10 @@ function encode(text: string): number[] {
 
 Deno.test("visible() shows blanks, line ends, bytes and characters without a shape", () => {
   assertEquals(visible("a b\tc\r\n\x1b[1m\u00a0é😀\udcfe"), "a·b→c␍⏎\\u{1b}[1m\\u{a0}é😀\\xfe");
+});
+
+Deno.test("printable() shows tabs and line ends as visible() does, and leaves blanks", () => {
+  assertEquals(printable("r  1\t2\r\n\x1b"), "r  1→2␍⏎\\u{1b}");
 });
 
 Deno.test("sameBytes() compares every byte, wherever the lists lie", () => {

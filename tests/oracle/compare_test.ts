@@ -20,6 +20,15 @@ Deno.test("compare() shows a missing end, a carriage return, a tab and a byte th
   assertEquals(difference("\ta\udcff\n", "a\n"), 'line 1, col 1: expected "a⏎", got "→a\\xff⏎"');
 });
 
+Deno.test("compare() shows 60 characters of a line and, where nothing was expected, the first line that is not blank", () => {
+  const long = "x".repeat(99);
+  assertEquals(difference(long, "y"), `line 1, col 1: expected "y", got "${"x".repeat(60)}"`);
+  assertEquals(difference("a\n\n \n  b\n", "a\n"), 'line 2, col 1: expected "", got "··b⏎"');
+  assertEquals(difference("\n\n", ""), 'line 1, col 1: expected "", got "⏎"');
+  const words = difference("\nInvalid Command: what\n", "", { messages: "any", whitespace: "any" });
+  assertEquals(words, 'line 1, col 1: expected "", got "Invalid·Command:·what⏎"');
+});
+
 Deno.test("compare() finds nothing between equal texts", () => {
   assertEquals(difference("a\nb", "a\nb"), undefined);
 });

@@ -75,7 +75,15 @@ Deno.test("explain() tells the endings of Minesweeper Alpha", async () => {
 Deno.test("explain() tells what standard error of Minesweeper Alpha lacks", async () => {
   const shown = await fixture("alpha-2022/bad-words", "err");
   const said = (change: (text: string) => string) => meaning("alpha-2022", shown, change, "err");
-  assertEquals(said(() => ""), "9 bad commands are answered on standard error, none was");
+  assertEquals(said(() => ""), "9 bad commands are to be answered on standard error, none was");
+  assertEquals(
+    said((text) => text.slice(text.indexOf("\n\n") + 1)),
+    "9 bad commands are to be answered on standard error, 8 were",
+  );
+  assertEquals(
+    meaning("alpha-2022", "\nInvalid Command: x\n", () => "", "err"),
+    "a bad command is to be answered on standard error and was not",
+  );
   assertEquals(said((text) => `${text}\nInvalid Command: x\n`.slice(1)), "a good command was called invalid");
 });
 
@@ -83,6 +91,14 @@ Deno.test("explain() tells cells, squares and states of the other editions", () 
   const stages = " │123456789│\n—│—————————│\n1│..1/.....│\n";
   assertEquals(meaning("stages", stages, (text) => text.replace("..1", "..2")), "cell 3 1 shows 2, expected 1");
   assertEquals(meaning("stages", stages, (text) => `\n${text}`), "the frame or the field is expected here");
+  for (const end of ["Congratulations! You found all mines!\n", "You stepped on a mine and failed!\n"]) {
+    const words = (text: string) => text.replace(/\w+!\n/, "mine\n");
+    assertEquals(meaning("stages", end, words), "the words at the end of the game differ");
+  }
+  const asks = (text: string) => text.replace(/^.*/, "Set/unset");
+  assertEquals(meaning("stages", "Congratulations! You found all mines!\n", asks), "the game is won here");
+  assertEquals(meaning("stages", "You stepped on a mine and failed!\n", asks), "the game is lost here");
+  assertEquals(meaning("stages", "Set\n", () => "You stepped on a mine and failed!\n"), "the game is not lost here");
   const menu = "   0  1 \n0  H  1 \nGame status: Win\n";
   assertEquals(meaning("menu", menu, (text) => text.replace("H", "2")), "square 0 0 shows 2, expected H");
   assertEquals(meaning("menu", menu, (text) => text.replace("Win", "Lose")), "the status is Lose, expected Win");

@@ -21,8 +21,8 @@ const DIFFERENCE = {
   difference: { line: 20, column: 23, expected: "···4·⏎", actual: "···4⏎" },
   after: "line 3 of the input: mark 1 2",
   meaning: "one blank missing after the last column number",
-  onlyWhitespace: true,
-};
+  forgivenBy: "trailing",
+} as const;
 
 /** Every verdict once, and every character that some format must escape. */
 const REPORT: Report = {
@@ -71,6 +71,31 @@ Deno.test("the pretty report is the same with colours but for the colours", () =
   });
   for (const part of ["{good}ok  {} tc01", "{bad}FAIL{} tc02"]) assertStringIncludes(coloured, part);
   assertEquals(coloured.replace(/\{\w*\}/g, ""), RENDER.pretty(CLASS));
+});
+
+Deno.test("the pretty report names only the ways to take white space that forgive", () => {
+  const hint = (...forgiving: ("trailing" | "any" | undefined)[]) => {
+    const results = forgiving.map((forgivenBy, place) => {
+      const { forgivenBy: _, ...problem } = DIFFERENCE;
+      return failed(`tc${place}`, "failed", forgivenBy === undefined ? problem : { ...problem, forgivenBy });
+    });
+    return RENDER.pretty({ suites: [{ ...CLASS.suites[0]!, results }] }).match(/^White space.*$/m)?.[0];
+  };
+  assertEquals(hint(undefined), undefined);
+  assertEquals(
+    hint("trailing", undefined),
+    "White space alone is wrong in 1 of them; --whitespace trailing or any forgives it",
+  );
+  assertEquals(hint("trailing", "any"), "White space alone is wrong in 2 of them; --whitespace any forgives it");
+});
+
+Deno.test("a name with a line end stays on its line", () => {
+  const report = { suites: [{ ...CLASS.suites[0]!, name: "a\nb", results: [failed("tc\n1", "failed", DIFFERENCE)] }] };
+  for (const format of ["pretty", "markdown"] as const) {
+    assertStringIncludes(RENDER[format](report), "a⏎b\n");
+    assertStringIncludes(RENDER[format](report), "tc⏎1");
+    assert(!RENDER[format](report).includes("tc\n1"));
+  }
 });
 
 Deno.test("the report as tap keeps the rules of TAP 13 and 14", () => {

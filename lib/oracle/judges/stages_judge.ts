@@ -2,12 +2,13 @@ import { Minefield } from "../../minefield/minefield.ts";
 import type { Random } from "../../minefield/random.ts";
 import { printSeed } from "../../parsing/seed_file.ts";
 import type { Problem } from "../result.ts";
-import type { Dialogue } from "./dialogue.ts";
+import { nameInput } from "../transcript.ts";
+import type { Dialogue, Exchange } from "./dialogue.ts";
 import type { Judge, Match, Played } from "./match.ts";
 import { type Player, PLAYERS, type View } from "./stages_players.ts";
 
 const SIDE = 9;
-const FRAME = /^ │123456789│\n—│—————————│\n((?:[1-9]│[1-8./*X]{9}│\n){9})—│—————————│\n/;
+const FRAME = /^ │123456789│\n—│—————————│\n((?:[1-9]│[1-8./*X]{9}│\n){9})—│—————————│\n/m;
 const QUESTION = "Set/unset mines marks or claim a cell as free: ";
 const MINES_QUESTION = "How many mines do you want on the field? ";
 /** The messages that the course words itself. */
@@ -56,6 +57,8 @@ function readCells(text: string): string | undefined {
 
 /** Tells where the mines were by the last field, and what is wrong with them. */
 function conclude({ exchanges }: Dialogue, mineCount: number): Played {
+  const missed = missedCell(exchanges);
+  if (missed !== undefined) return { problems: [missed], right: [] };
   const last = exchanges.findLast(({ heard }) => readCells(heard) !== undefined);
   const cells = last === undefined ? undefined : readCells(last.heard);
   const first = exchanges.findIndex(({ line }) => line?.endsWith(" free"));
@@ -67,6 +70,35 @@ function conclude({ exchanges }: Dialogue, mineCount: number): Played {
     return { problems: [], right: [before], otherwise };
   }
   return { problems: placement(mines, mineCount, exchanges[first]?.line), right: [sessionOn(mines)] };
+}
+
+/** Finds the first claim of a hidden cell that did nothing to it, though the field was shown again and the game goes on. */
+function missedCell(exchanges: readonly Exchange[]): Problem | undefined {
+  let before = ".".repeat(SIDE * SIDE);
+  for (const [place, { line, heard }] of exchanges.entries()) {
+    const cells = readCells(heard);
+    if (cells === undefined) continue;
+    const [, x, y, claim] = line?.match(/^([1-9]) ([1-9]) (free|mine)$/) ?? [];
+    const [square, swapped] = [squareAt(x, y), squareAt(y, x)];
+    const stays = cells[square] === "." || cells[square] === "*";
+    if (stays && (claim === "free" || cells[square] === before[square]) && heard.endsWith(QUESTION)) {
+      return {
+        where: "the answer",
+        what: claim === "free"
+          ? `the cell ${x} ${y} was to be explored and is still hidden`
+          : `the cell ${x} ${y} was to get or to lose a mark and did not`,
+        after: nameInput(place, line),
+        ...(cells[swapped] !== before[swapped] && { meaning: "are column and row swapped?" }),
+      };
+    }
+    before = cells;
+  }
+  return undefined;
+}
+
+/** Gives the place of a cell among all; none where no cell is named. */
+function squareAt(x: string | undefined, y: string | undefined): number {
+  return SIDE * (Number(y) - 1) + Number(x) - 1;
 }
 
 /** At a loss the mines are shown; after a win they are the marks, or all that is not explored. */

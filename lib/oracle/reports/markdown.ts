@@ -1,3 +1,4 @@
+import { printable } from "../bytes.ts";
 import { type Report, type Suite, totals, VERDICTS } from "../result.ts";
 import { renderProblems, tell } from "./pretty.ts";
 
@@ -25,10 +26,14 @@ function renderSuite({ name, seconds, results }: Suite): string {
     const text = renderProblems(result);
     // A fence that is longer than any in the text.
     const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-    return `\n<details><summary>${html(result.name)}</summary>\n\n${fence}text\n${text}\n${fence}\n\n</details>\n`;
+    return `\n<details><summary>${
+      html(printable(result.name))
+    }</summary>\n\n${fence}text\n${text}\n${fence}\n\n</details>\n`;
   });
   const table = `| case | verdict | points | |\n| --- | --- | --- | --- |\n${rows.join("")}`;
-  return `## ${html(name)}\n\n${tell(totals(results))} in ${seconds.toFixed(1)} s\n\n${table}${details.join("")}`;
+  return `## ${html(printable(name))}\n\n${tell(totals(results))} in ${seconds.toFixed(1)} s\n\n${table}${
+    details.join("")
+  }`;
 }
 
 function cell(text: string): string {

@@ -1,4 +1,5 @@
 import { bold, dim, green, red, yellow } from "@std/fmt/colors";
+import { printable } from "../bytes.ts";
 import { problemLines, type Report, type Result, type Suite, type Totals, totals, VERDICTS } from "../result.ts";
 
 /** How texts are coloured, or not at all. */
@@ -26,9 +27,9 @@ export function renderPretty({ suites }: Report, palette: Palette = PLAIN): stri
 }
 
 function renderSuite({ name, seconds, results }: Suite, palette: Palette): string {
-  const width = Math.max(...results.map((result) => result.name.length), 0);
+  const width = Math.max(...results.map((result) => printable(result.name).length), 0);
   const lines = results.map((result) => renderResult(result, width, palette));
-  return `${palette.strong(name)}\n${lines.join("")}${renderTotals(results, seconds, palette)}`;
+  return `${palette.strong(printable(name))}\n${lines.join("")}${renderTotals(results, seconds, palette)}`;
 }
 
 /** Renders a case's line and, where it did not pass, what is wrong. */
@@ -36,7 +37,7 @@ function renderResult(result: Result, width: number, palette: Palette): string {
   const { name, verdict, problems } = result;
   const paint = verdict === "passed" ? palette.good : verdict === "not-run" ? palette.other : palette.bad;
   const line = `${paint(verdict === "passed" ? "ok  " : verdict === "not-run" ? "--  " : "FAIL")} ${
-    name.padEnd(width)
+    printable(name).padEnd(width)
   }`;
   const head = verdict === "passed" ? line.trimEnd() : `${line}  ${paint(VERDICTS[verdict])}`;
   return `${head}\n${problems.map((problem) => `${renderProblem(problem, palette)}\n`).join("")}`;
@@ -51,14 +52,20 @@ function renderProblem(problem: Result["problems"][number], palette: Palette): s
 function renderTotals(results: readonly Result[], seconds: number, palette: Palette): string {
   const counts = totals(results);
   const paint = counts.passed === counts.cases ? palette.good : palette.bad;
-  const blanks =
+  return `${paint(tell(counts))} in ${seconds.toFixed(1)} s\n${renderHint(results)}`;
+}
+
+/** Names the ways to take white space that would have let cases pass. */
+function renderHint(results: readonly Result[]): string {
+  const forgivenBy = (...options: readonly string[]) =>
     results.filter(({ verdict, problems }) =>
-      verdict === "failed" && problems.length > 0 && problems.every((problem) => problem.onlyWhitespace)
+      verdict === "failed" && problems.length > 0 &&
+      problems.every((problem) => options.includes(problem.forgivenBy ?? ""))
     ).length;
-  const hint = blanks === 0
-    ? ""
-    : `White space alone is wrong in ${blanks} of them; --whitespace trailing or any forgives it\n`;
-  return `${paint(tell(counts))} in ${seconds.toFixed(1)} s\n${hint}`;
+  const [all, byTrailing] = [forgivenBy("trailing", "any"), forgivenBy("trailing")];
+  if (all === 0) return "";
+  const options = byTrailing === all ? "trailing or any" : "any";
+  return `White space alone is wrong in ${all} of them; --whitespace ${options} forgives it\n`;
 }
 
 /** `3 of 5 passed, 3 of 5 points, 1 not run` */
@@ -67,10 +74,12 @@ export function tell({ cases, passed, notRun, points, maxPoints }: Totals): stri
 }
 
 function renderOverview(suites: readonly Suite[], palette: Palette): string {
-  const width = Math.max(...suites.map(({ name }) => name.length));
+  const width = Math.max(...suites.map(({ name }) => printable(name).length));
   const lines = suites.map(({ name, results }) => {
     const counts = totals(results);
-    return `${name.padEnd(width)}  ${(counts.passed === counts.cases ? palette.good : palette.bad)(tell(counts))}\n`;
+    return `${printable(name).padEnd(width)}  ${
+      (counts.passed === counts.cases ? palette.good : palette.bad)(tell(counts))
+    }\n`;
   });
   return `${palette.strong(`${suites.length} programs`)}\n${lines.join("")}`;
 }

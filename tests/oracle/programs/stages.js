@@ -50,19 +50,27 @@ function isWon() {
   return hidden === mines.size || (marked && fault !== "no-win-by-marks");
 }
 
-write("How many mines do you want on the field? ");
+function ask(question) {
+  if (fault === "question-ends-the-line") write(`${question}\n`);
+  else if (fault === "no-blank-after-question") write(question.trimEnd());
+  else if (fault === "no-question") write("> ");
+  else write(fault === "other-question" ? question.replace("unset", "delete") : question);
+}
+
+ask("How many mines do you want on the field? ");
 const count = Number(readLine());
 show();
 for (;;) {
-  write(QUESTION);
+  ask(QUESTION);
   const line = readLine();
   if (line === null) Deno.exit(0);
   const [, x, y, claim] = line.match(/^([1-9]) ([1-9]) (mine|free)$/) ?? [];
   if (x === undefined) {
+    if (fault === "throws") throw new Error(`no move: ${line}`);
     write("What?\n");
     continue;
   }
-  const cell = 9 * (y - 1) + (x - 1);
+  const cell = fault === "swaps" ? 9 * (x - 1) + (y - 1) : 9 * (y - 1) + (x - 1);
   if (cells[cell] === "/") write("This cell is already explored!\n");
   else if (/\d/.test(cells[cell])) write("There is a number here!\n");
   else if (claim === "mine") {
@@ -80,7 +88,7 @@ for (;;) {
     show();
   }
   if (mines !== undefined && isWon()) {
-    write("Congratulations! You found all mines!\n");
+    write(`Congratulations! You found all ${fault === "other-words" ? "the " : ""}mines!\n`);
     break;
   }
 }
