@@ -76,8 +76,8 @@ export function whyNotExecuted(written: Uint8Array, command: string, folder: str
   return places.includes(path) && isGarbage(path) ? `${command}: Exec format error` : undefined;
 }
 
-/** What shells say of a line of a script: `name: line 1: what is wrong`. */
-const COMPLAINT = /^(.+?): (?:line )?\d+: (?:exec: )?(.*)/;
+/** What shells say of a line of a script: `name: line 1: what is wrong`, or in French `name : ligne 1 : …`. */
+const COMPLAINT = /^(.+?)\s?: (?:\S+ )?\d+\s?: (?:exec: )?(.*)/;
 
 /** Tells whether a file is neither text nor, as its first bytes tell, a script or a program for Linux or macOS. */
 function isGarbage(path: string): boolean {

@@ -20,31 +20,36 @@ export class ProgramPool {
 
   /** Runs a program, no more than so many at a time, and sees to it that nothing that it started outlives it. */
   async run(program: Program, jobs: number): Promise<Run> {
-    const folder = program.folder ?? this.#emptyFolder();
-    try {
-      const reason = whyNotFound(program.command[0]!, folder);
-      if (reason !== undefined) return { ...notExecuted(reason), milliseconds: 0 };
-      return await this.#runAt(this.#place(program, jobs), program, folder);
-    } finally {
-      if (program.folder === undefined) this.#giveBack(folder);
-    }
-  }
-
-  async #runAt(place: Place, program: Program, folder: string): Promise<Run> {
+    const place = this.#place(program, jobs);
     place.waiting++;
     try {
-      const run = await this.#launch(place, program, folder);
-      if (run !== undefined) return run;
-      const slowRun = place.last.then(() => runProgram({ ...program, folder }));
-      place.last = slowRun.catch(() => {});
-      return await slowRun;
+      return await this.#inFolder(program, (folder) => this.#launch(place, program, folder)) ??
+        await this.#inFolder(program, (folder) => this.#runPiped(place, program, folder));
     } finally {
       place.waiting--;
     }
   }
 
+  /** Uses the program's working folder, an empty one where it has none of its own. */
+  async #inFolder<T>(program: Program, use: (folder: string) => Promise<T>): Promise<T> {
+    const folder = program.folder ?? this.#emptyFolder();
+    try {
+      return await use(folder);
+    } finally {
+      if (program.folder === undefined) this.#giveBack(folder);
+    }
+  }
+
+  async #runPiped(place: Place, program: Program, folder: string): Promise<Run> {
+    const run = place.last.then(() => runProgram({ ...program, folder }));
+    place.last = run.catch(() => {});
+    return await run;
+  }
+
   /** Runs a program by the place's launcher; nothing where there is none, none any more, or it cannot tell what was written. */
   async #launch(place: Place, program: Program, folder: string): Promise<Run | undefined> {
+    const reason = whyNotFound(program.command[0]!, folder);
+    if (reason !== undefined) return { ...notExecuted(reason), milliseconds: 0 };
     const { launcher } = place;
     try {
       return await launcher?.run(program, folder);

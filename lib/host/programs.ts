@@ -27,7 +27,7 @@ function endBefore(code: number): never {
 /** Sees to it, from the first program on, that none outlives us. */
 function guard(): void {
   if (guarded.length > 0) return;
-  // Who listens for no hanging up would be ended by it, as Deno takes all signals once one is listened for.
+  // Once one signal is listened for, Deno ends us by any other that nobody listens for, also where it was ignored.
   const stay = ignoresHangUp() ? () => {} : undefined;
   guarded = endings.map(({ signal, end }) => ({ signal, end: signal === "SIGHUP" ? stay ?? end : end }));
   for (const { signal, end } of guarded) Deno.addSignalListener(signal, end);
