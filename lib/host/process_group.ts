@@ -51,6 +51,45 @@ export function startGroup(command: readonly string[], folder: string, stderr: "
   return { leader, mark };
 }
 
+/** What the shells that start programs call themselves: so their own words are told from what a program writes. */
+export const SHELL_NAME = `minesweeper-${crypto.randomUUID()}`;
+
+/** Runs a program below a shell that says nothing: neither of its own nor where a signal ends the program. */
+const APART = 'exec 3>&2 2> /dev/null; "$@" 2>&3 3>&-; exit $?';
+const TOGETHER = 'exec 2> /dev/null; "$@" 2>&1; exit $?';
+
+/** Starts a program as `startGroup` does, but below a shell: one that ends its parent does not end us. */
+export function startBelowShell(command: readonly string[], folder: string, together = false): Group {
+  // Others than bash take any file for a script.
+  const shell = whyNotFound("bash", "/") === undefined ? "bash" : "sh";
+  return startGroup([shell, "-c", together ? TOGETHER : APART, SHELL_NAME, ...command], folder);
+}
+
+/** Tells from what was written on standard error why a shell could not execute a command; nothing where it could. */
+export function whyNotExecuted(written: Uint8Array, command: string, folder: string): string | undefined {
+  const [, name, what] = new TextDecoder().decode(written.subarray(0, 4096)).match(COMPLAINT) ?? [];
+  if (name === undefined) return undefined;
+  if (name === SHELL_NAME) return what!;
+  // What the system cannot execute, a shell takes for a script, and complains in its name.
+  const places = placesOf(command, folder);
+  const path = name === command ? places[0]! : name;
+  return places.includes(path) && isGarbage(path) ? `${command}: Exec format error` : undefined;
+}
+
+/** What shells say of a line of a script: `name: line 1: what is wrong`, or in French `name : ligne 1 : …`. */
+const COMPLAINT = /^(.+?)\s?: (?:\S+ )?\d+\s?: (?:exec: )?(.*)/;
+
+/** Tells whether a file is neither text nor, as its first bytes tell, a script or a program for Linux or macOS. */
+function isGarbage(path: string): boolean {
+  try {
+    const bytes = Deno.readFileSync(path);
+    if (/^(2321|7f454c46|cafebabe|c[ef]faedfe)/.test(bytes.subarray(0, 4).toHex())) return false;
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).includes("\0");
+  } catch (error) {
+    return error instanceof TypeError;
+  }
+}
+
 /** Ends every process of a group that is left. */
 export function endGroup(leader: number): void {
   try {
@@ -109,6 +148,13 @@ export function endAll(): void {
   for (let look = 0; look < LOOKS && endFound(new TextDecoder().decode(find.outputSync().stdout)); look++);
 }
 
+/** Tells whether we were started so that we outlive the terminal, as by `nohup`. */
+export function ignoresHangUp(): boolean {
+  if (Deno.build.os !== "linux") return false;
+  // The lowest bit of the mask is the first signal's, the one to hang up.
+  return shell('grep -q "^SigIgn:.*[13579bdf]$" /proc/$PPID/status', []).outputSync().success;
+}
+
 /** Ends the processes that were found, and tells whether there were any. */
 function endFound(paths: string): boolean {
   for (const [, pid] of paths.matchAll(/\/proc\/(\d+)\//g)) {
@@ -123,15 +169,17 @@ function endFound(paths: string): boolean {
 
 /** Tells why there is no such command to be run in a folder; nothing where there is one. */
 export function whyNotFound(command: string, folder: string): string | undefined {
-  const path = plainEnvironment()["PATH"] ?? "/usr/bin:/bin";
-  const places = command.startsWith("/")
-    ? [command]
-    : command.includes("/")
-    ? [`${folder}/${command}`]
-    : path.split(":").map((place) => `${place || folder}/${command}`);
-  const found = places.map(statOrNothing).filter((info) => info !== undefined);
+  const found = placesOf(command, folder).map(statOrNothing).filter((info) => info !== undefined);
   if (found.some((info) => info.isFile && (info.mode ?? 0o111) & 0o111)) return undefined;
   return `${command}: ${found.length === 0 ? "command not found" : "Permission denied"}`;
+}
+
+/** Gives the paths where a command is looked for. */
+function placesOf(command: string, folder: string): readonly string[] {
+  if (command.startsWith("/")) return [command];
+  if (command.includes("/")) return [`${folder}/${command}`];
+  const path = plainEnvironment()["PATH"] ?? "/usr/bin:/bin";
+  return path.split(":").map((place) => `${place || folder}/${command}`);
 }
 
 function statOrNothing(path: string): Deno.FileInfo | undefined {

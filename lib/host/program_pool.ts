@@ -1,7 +1,8 @@
 import type { Program, Run } from "./program.ts";
 import { Launcher, LauncherError } from "./launcher.ts";
 import { endStrays, whyNotFound } from "./process_group.ts";
-import { removeFolder, runProgram } from "./run_program.ts";
+import { notExecuted, runProgram } from "./run_program.ts";
+import { makeFolder, removeAllFolders, removeFolder } from "./temporary_folder.ts";
 
 /** A place where one program runs at a time, by a launcher where there is bash; others wait for their turn. */
 interface Place {
@@ -14,42 +15,47 @@ interface Place {
 /** Keeps launchers and working folders for the next programs. */
 export class ProgramPool {
   readonly #places: Place[] = [];
-  readonly #folders = new Set<string>();
   /** The folders that wait for a program. */
   readonly #empty: string[] = [];
 
   /** Runs a program, no more than so many at a time, and sees to it that nothing that it started outlives it. */
   async run(program: Program, jobs: number): Promise<Run> {
-    const folder = program.folder ?? this.#empty.pop() ?? this.#newFolder();
-    try {
-      const reason = whyNotFound(program.command[0]!, folder);
-      return reason === undefined ? await this.#runAt(this.#place(program, jobs), program, folder) : notStarted(reason);
-    } finally {
-      if (program.folder === undefined) this.#giveBack(folder);
-    }
-  }
-
-  async #runAt(place: Place, program: Program, folder: string): Promise<Run> {
+    const place = this.#place(program, jobs);
     place.waiting++;
     try {
-      const run = await this.#launch(place, program, folder);
-      if (run !== undefined) return run;
-      const slowRun = place.last.then(() => runProgram({ ...program, folder }));
-      place.last = slowRun.catch(() => {});
-      return await slowRun;
+      return await this.#inFolder(program, (folder) => this.#launch(place, program, folder)) ??
+        await this.#inFolder(program, (folder) => this.#runPiped(place, program, folder));
     } finally {
       place.waiting--;
     }
   }
 
-  /** Runs a program by the place's launcher; nothing where there is none, or none any more. */
+  /** Uses the program's working folder, an empty one where it has none of its own. */
+  async #inFolder<T>(program: Program, use: (folder: string) => Promise<T>): Promise<T> {
+    const folder = program.folder ?? this.#emptyFolder();
+    try {
+      return await use(folder);
+    } finally {
+      if (program.folder === undefined) this.#giveBack(folder);
+    }
+  }
+
+  async #runPiped(place: Place, program: Program, folder: string): Promise<Run> {
+    const run = place.last.then(() => runProgram({ ...program, folder }));
+    place.last = run.catch(() => {});
+    return await run;
+  }
+
+  /** Runs a program by the place's launcher; nothing where there is none, none any more, or it cannot tell what was written. */
   async #launch(place: Place, program: Program, folder: string): Promise<Run | undefined> {
+    const reason = whyNotFound(program.command[0]!, folder);
+    if (reason !== undefined) return { ...notExecuted(reason), milliseconds: 0 };
     const { launcher } = place;
     try {
       return await launcher?.run(program, folder);
     } catch (error) {
       if (!(error instanceof LauncherError)) throw error;
-      if (place.launcher === launcher) await launcher?.close();
+      if (place.launcher === launcher) await launcher?.abandon();
       place.launcher = undefined;
       return undefined;
     }
@@ -66,10 +72,13 @@ export class ProgramPool {
     return place;
   }
 
-  #newFolder(): string {
-    const folder = Deno.makeTempDirSync({ prefix: "minesweeper-" });
-    this.#folders.add(folder);
-    return folder;
+  /** Gives a folder that waits for a program, unless another program found it meanwhile, or a new one. */
+  #emptyFolder(): string {
+    const folder = this.#empty.pop();
+    if (folder === undefined) return makeFolder();
+    if (isEmpty(folder)) return folder;
+    removeFolder(folder);
+    return this.#emptyFolder();
   }
 
   /** A folder that is still empty is as good as new. */
@@ -78,28 +87,16 @@ export class ProgramPool {
       this.#empty.push(folder);
     } else {
       removeFolder(folder);
-      this.#folders.delete(folder);
     }
   }
 
   /** Ends all that is left and removes the folders. */
   async close(): Promise<void> {
-    for (const { launcher } of this.#places) await launcher?.close();
-    this.removeFolders();
+    for (const { launcher } of this.#places.splice(0)) await launcher?.close();
+    this.#empty.splice(0);
+    removeAllFolders();
     await endStrays();
   }
-
-  /** Removes every folder, also those in use. */
-  removeFolders(): void {
-    for (const { launcher } of this.#places.splice(0)) launcher?.removeFolder();
-    for (const folder of this.#folders) removeFolder(folder);
-    this.#folders.clear();
-    this.#empty.splice(0);
-  }
-}
-
-function notStarted(reason: string): Run {
-  return { out: new Uint8Array(), err: new Uint8Array(), ending: { kind: "not-started", reason }, milliseconds: 0 };
 }
 
 function isEmpty(folder: string): boolean {

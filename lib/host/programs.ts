@@ -1,34 +1,36 @@
 import type { Programs } from "./program.ts";
-import { endAll } from "./process_group.ts";
+import { endAll, ignoresHangUp } from "./process_group.ts";
 import { ProgramPool } from "./program_pool.ts";
-import { runProgram } from "./run_program.ts";
+import { SetUp } from "./set_up.ts";
 import { startProgram } from "./talk.ts";
+import { removeAllFolders } from "./temporary_folder.ts";
 
 /** The flags that running programs needs, and the permissions they give. */
 const FLAGS = [["-R", "read"], ["-W", "write"], ["-E", "env"], ["--allow-run", "run"]] as const;
 
-/** A compiler may take longer than a game, and say more. */
-const SETUP = { timeLimit: 600_000, outputLimit: 1_000_000, input: new Uint8Array(), together: true };
-
 const pool = new ProgramPool();
+const setups: SetUp[] = [];
 
 /** The signals that end us, and the exit codes that shells give for them. */
-const ENDS = [["SIGINT", 130], ["SIGTERM", 143]] as const;
+const ENDS = [["SIGHUP", 129], ["SIGINT", 130], ["SIGQUIT", 131], ["SIGTERM", 143]] as const;
 const endings = ENDS.map(([signal, code]) => ({ signal, end: () => endBefore(code) }));
-let isGuarded = false;
+/** The endings that are listened for. */
+let guarded: readonly { readonly signal: Deno.Signal; end(): void }[] = [];
 
 /** Ends all that we started, then ourselves: a program in a group of its own would outlive us. */
 function endBefore(code: number): never {
   endAll();
-  pool.removeFolders();
+  removeAllFolders();
   Deno.exit(code);
 }
 
 /** Sees to it, from the first program on, that none outlives us. */
 function guard(): void {
-  if (isGuarded) return;
-  isGuarded = true;
-  for (const { signal, end } of endings) Deno.addSignalListener(signal, end);
+  if (guarded.length > 0) return;
+  // Once one signal is listened for, Deno ends us by any other that nobody listens for, also where it was ignored.
+  const stay = ignoresHangUp() ? () => {} : undefined;
+  guarded = endings.map(({ signal, end }) => ({ signal, end: signal === "SIGHUP" ? stay ?? end : end }));
+  for (const { signal, end } of guarded) Deno.addSignalListener(signal, end);
 }
 
 /** Runs programs as processes of this computer. */
@@ -45,7 +47,9 @@ export const programs: Programs = {
 
   setUp(commandLine) {
     guard();
-    return runProgram({ ...SETUP, command: ["sh", "-c", commandLine], folder: Deno.cwd() });
+    const setup = new SetUp(commandLine);
+    setups.push(setup);
+    return setup.done();
   },
 
   run(program, jobs) {
@@ -60,7 +64,8 @@ export const programs: Programs = {
 
   async close() {
     await pool.close();
-    if (isGuarded) { for (const { signal, end } of endings) Deno.removeSignalListener(signal, end); }
-    isGuarded = false;
+    for (const setup of setups.splice(0)) await setup.close();
+    for (const { signal, end } of guarded) Deno.removeSignalListener(signal, end);
+    guarded = [];
   },
 };

@@ -1,9 +1,9 @@
 import type { Ending, Program, Run } from "./program.ts";
-import { endGroup, endStrays, type Group, startGroup } from "./process_group.ts";
+import { endGroup, endStrays, type Group, startBelowShell, whyNotExecuted } from "./process_group.ts";
 import { systemReason } from "./system_reason.ts";
 
 /** How long, in milliseconds, a stream may stay open once every process of the group is gone. */
-const LAST_WORDS = 100;
+export const LAST_WORDS = 100;
 
 /** Runs a program in a folder to its end, its streams piped to us; nothing that it started outlives it. */
 export async function runProgram(program: Program & { readonly folder: string }): Promise<Run> {
@@ -13,13 +13,11 @@ export async function runProgram(program: Program & { readonly folder: string })
 
 async function runIn(folder: string, program: Program): Promise<Omit<Run, "milliseconds">> {
   const { input, timeLimit, outputLimit, together = false } = program;
-  // `exec` keeps the process that is started the one that runs the program.
-  const command = together ? ["sh", "-c", 'exec "$@" 2>&1', "sh", ...program.command] : program.command;
   let group: Group;
   try {
-    group = startGroup(command, folder);
+    group = startBelowShell(program.command, folder, together);
   } catch (error) {
-    return { out: new Uint8Array(), err: new Uint8Array(), ending: notStarted(error, program.command[0]!) };
+    return notExecuted(whyNotStarted(folder, error));
   }
   const { leader } = group;
   let limit: "time-out" | "flood" | undefined;
@@ -39,6 +37,8 @@ async function runIn(folder: string, program: Program): Promise<Omit<Run, "milli
   endGroup(group.leader.pid);
   if (!await settled(reading, LAST_WORDS)) await endStrays(group.mark);
   await Promise.all([out.close(), err.close(), feeding.abort()]);
+  const reason = whyNotExecuted(together ? out.bytes() : err.bytes(), program.command[0]!, folder);
+  if (reason !== undefined) return notExecuted(reason);
   return { out: out.bytes(), err: err.bytes(), ending: endingOf(status, limit, endedInTime) };
 }
 
@@ -48,10 +48,14 @@ function endingOf(status: Deno.CommandStatus, limit: "time-out" | "flood" | unde
   return status.signal === null ? { kind: "exit", code: status.code } : { kind: "signal", signal: status.signal };
 }
 
-/** Tells why a program could not be started. */
-export function notStarted(error: unknown, name: string): Ending {
-  if (error instanceof Deno.errors.NotFound) return { kind: "not-started", reason: `${name}: command not found` };
-  return { kind: "not-started", reason: `${name}: ${systemReason(error)}` };
+/** Gives what is left of a program that could not be executed: what the shell said is not its output. */
+export function notExecuted(reason: string): Omit<Run, "milliseconds"> {
+  return { out: new Uint8Array(), err: new Uint8Array(), ending: { kind: "not-started", reason } };
+}
+
+/** Tells why no program could be started in a folder. */
+export function whyNotStarted(folder: string, error: unknown): string {
+  return `Cannot start a program in ${folder}: ${systemReason(error)}`;
 }
 
 /** Waits for a promise, no longer than some milliseconds, and tells whether it came. */
@@ -64,12 +68,13 @@ export async function settled(promise: Promise<unknown>, milliseconds: number): 
 }
 
 /** Keeps what a stream gives, up to a limit. */
-class Kept {
+export class Kept {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #limit: number;
   readonly #pieces: Uint8Array[] = [];
   #size = 0;
 
+  /** Takes the stream, and how many bytes are kept. */
   constructor(stream: ReadableStream<Uint8Array>, limit: number) {
     this.#reader = stream.getReader();
     this.#limit = limit;
@@ -90,11 +95,17 @@ class Kept {
     }
   }
 
+  /** Reads what else comes, and keeps nothing of it. */
+  async drain(): Promise<void> {
+    while (!(await this.#reader.read()).done);
+  }
+
   /** Lets go of the stream. */
   async close(): Promise<void> {
     await this.#reader.cancel().catch(() => {});
   }
 
+  /** Gives what was kept. */
   bytes(): Uint8Array {
     if (this.#pieces.length === 1) return this.#pieces[0]!;
     const bytes = new Uint8Array(Math.min(this.#size, this.#limit));
@@ -120,13 +131,4 @@ function feed(stdin: WritableStream<Uint8Array>, input: Uint8Array): { abort(): 
       await feeding;
     },
   };
-}
-
-/** Removes a folder of ours with all that is in it. */
-export function removeFolder(folder: string): void {
-  try {
-    Deno.removeSync(folder, { recursive: true });
-  } catch {
-    // A program may have made a folder in it that nobody may change: it stays.
-  }
 }

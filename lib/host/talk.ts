@@ -1,15 +1,16 @@
 import type { Conversation, Ending, Heard, Run, Talk } from "./program.ts";
-import { endGroup, endStrays, type Group, startGroup } from "./process_group.ts";
-import { notStarted, removeFolder, settled } from "./run_program.ts";
+import { endGroup, endStrays, type Group, startBelowShell, whyNotExecuted } from "./process_group.ts";
+import { settled, whyNotStarted } from "./run_program.ts";
+import { makeFolder, removeFolder } from "./temporary_folder.ts";
 
 /** Starts a program to talk to; one that cannot be started closes its output at once. */
 export function startProgram(talk: Talk): Conversation {
-  const folder = Deno.makeTempDirSync({ prefix: "minesweeper-" });
+  const folder = makeFolder();
   for (const [name, text] of talk.files) Deno.writeTextFileSync(`${folder}/${name}`, text);
   try {
-    return new ProcessConversation(startGroup(talk.command, folder), folder, talk);
+    return new ProcessConversation(startBelowShell(talk.command, folder), folder, talk);
   } catch (error) {
-    return new NoConversation(folder, notStarted(error, talk.command[0]!));
+    return new NoConversation(folder, { kind: "not-started", reason: whyNotStarted(folder, error) });
   }
 }
 
@@ -26,6 +27,8 @@ class ProcessConversation implements Conversation {
   /** A read that was not waited for to its end. */
   #reading: Promise<ReadableStreamReadResult<Uint8Array>> | undefined;
   #heard = 0;
+  /** Why the program could not be executed. */
+  #reason: string | undefined;
   #limit: "time-out" | "flood" | undefined;
 
   constructor(group: Group, folder: string, talk: Talk) {
@@ -34,8 +37,11 @@ class ProcessConversation implements Conversation {
     this.#talk = talk;
     this.#input = group.leader.stdin.getWriter();
     this.#output = group.leader.stdout.getReader();
-    // Nobody judges standard error here, but a program must not get stuck on it.
-    this.#errors = group.leader.stderr.pipeTo(new WritableStream()).catch(() => {});
+    // Nobody judges standard error here, but a program must not get stuck on it, and a shell may say why there is none.
+    const write = (piece: Uint8Array) => {
+      this.#reason ??= whyNotExecuted(piece, talk.command[0]!, folder);
+    };
+    this.#errors = group.leader.stderr.pipeTo(new WritableStream({ write })).catch(() => {});
   }
 
   async hear(endings: readonly string[]): Promise<Heard> {
@@ -70,10 +76,13 @@ class ProcessConversation implements Conversation {
     await this.#errors;
     await this.#input.abort().catch(() => {});
     removeFolder(this.folder);
-    return finished(
-      this.#limit === undefined ? endingOf(status) : { kind: this.#limit },
-      performance.now() - this.#start,
-    );
+    return finished(this.#endingOf(status), performance.now() - this.#start);
+  }
+
+  #endingOf({ signal, code }: Deno.CommandStatus): Ending {
+    if (this.#reason !== undefined) return { kind: "not-started", reason: this.#reason };
+    if (this.#limit !== undefined) return { kind: this.#limit };
+    return signal === null ? { kind: "exit", code } : { kind: "signal", signal };
   }
 
   #stop(text: string, why: "time-out" | "flood"): Heard {
@@ -104,10 +113,6 @@ class NoConversation implements Conversation {
     removeFolder(this.folder);
     return Promise.resolve(finished(this.#ending, 0));
   }
-}
-
-function endingOf({ signal, code }: Deno.CommandStatus): Ending {
-  return signal === null ? { kind: "exit", code } : { kind: "signal", signal };
 }
 
 function finished(ending: Ending, milliseconds: number): Run {

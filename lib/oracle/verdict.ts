@@ -21,20 +21,36 @@ export function verdictOf(ending: Ending, problems: readonly Problem[], expected
   }
 }
 
-/** The codes by which shells and virtual machines pass on that a signal ended a program. */
+/** The signals of Linux that end a program; shells and virtual machines pass them on by the exit code 128 + N. */
 const SIGNALS: Readonly<Record<number, string>> = {
-  132: "SIGILL",
-  134: "SIGABRT",
-  135: "SIGBUS",
-  136: "SIGFPE",
-  137: "SIGKILL",
-  139: "SIGSEGV",
-  143: "SIGTERM",
+  1: "SIGHUP",
+  2: "SIGINT",
+  3: "SIGQUIT",
+  4: "SIGILL",
+  5: "SIGTRAP",
+  6: "SIGABRT",
+  7: "SIGBUS",
+  8: "SIGFPE",
+  9: "SIGKILL",
+  10: "SIGUSR1",
+  11: "SIGSEGV",
+  12: "SIGUSR2",
+  13: "SIGPIPE",
+  14: "SIGALRM",
+  15: "SIGTERM",
+  16: "SIGSTKFLT",
+  24: "SIGXCPU",
+  25: "SIGXFSZ",
+  26: "SIGVTALRM",
+  27: "SIGPROF",
+  29: "SIGIO",
+  30: "SIGPWR",
+  31: "SIGSYS",
 };
 
 /** Gives the signal that an exit code stands for, unless that code is expected. */
 function signalOf(code: number, expectedCode: number | undefined): string | undefined {
-  return code === expectedCode ? undefined : SIGNALS[code];
+  return code === expectedCode ? undefined : SIGNALS[code - 128];
 }
 
 /** Says how a run ended that did not end as it should. */

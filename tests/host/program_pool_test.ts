@@ -33,6 +33,18 @@ Deno.test("programs get their input, and both streams apart or together", async 
   }
 });
 
+Deno.test("programs may open their streams by name", async () => {
+  const line = "echo 1; echo 2 > /dev/stderr; echo 3 > /dev/stdout; echo 4 >&2; echo 5 >> /dev/stderr; echo 6";
+  for (const { out, err } of await inEachWay(line)) assertEquals([text(out), text(err)], ["1\n3\n6\n", "2\n4\n5\n"]);
+  for (const { out } of await inEachWay(line, { together: true })) assertEquals(text(out), "1\n2\n3\n4\n5\n6\n");
+});
+
+Deno.test("programs that stop themselves, or the shell that started them, do not end", async () => {
+  for (const line of ["kill -STOP $$", "kill -STOP $PPID; sleep 9"]) {
+    for (const { ending } of await inEachWay(line, { timeLimit: 300 })) assertEquals(ending, { kind: "time-out" });
+  }
+});
+
 Deno.test("programs that never read a long input do not matter", async () => {
   for (const { out, ending } of await inEachWay("echo done", { input: new Uint8Array(1_000_000) })) {
     assertEquals([text(out), ending], ["done\n", { kind: "exit", code: 0 }]);
@@ -73,7 +85,7 @@ Deno.test("programs get words with blanks, quotes and line ends as they are", as
 Deno.test("programs run in a folder that is empty each time", async () => {
   const pool = new ProgramPool();
   const program = {
-    command: ["sh", "-c", "ls -A | wc -l; touch x"],
+    command: ["sh", "-c", "ls -A | wc -l > /dev/stdout; touch x"],
     input: new Uint8Array(),
     timeLimit: 5000,
     outputLimit: 1000,
@@ -113,9 +125,9 @@ Deno.test("programs run no more than so many at a time, and others wait", async 
 Deno.test("programs that end the shell that starts them do not stop the others", async () => {
   const pool = new ProgramPool();
   const program = { input: new Uint8Array(), timeLimit: 2000, outputLimit: 1000 };
-  // Piped to us it would end this very process, so it looks first who its parent is.
-  const command = ["sh", "-c", "grep -q bash /proc/$PPID/comm && kill -KILL $PPID; echo fine"];
-  assertEquals(text((await pool.run({ ...program, command }, 1)).out), "fine\n");
+  const command = ["sh", "-c", "kill -KILL $PPID; echo fine"];
+  const { out, ending } = await pool.run({ ...program, command }, 1);
+  assertEquals([text(out), ending], ["fine\n", { kind: "signal", signal: "SIGKILL" }]);
   assertEquals(text((await pool.run({ ...program, command: ["echo", "next"] }, 1)).out), "next\n");
   await pool.close();
 });

@@ -50,6 +50,18 @@ Deno.test("the right program passes, whatever the strictness", async () => {
   assertEquals([exit, results.map(({ verdict }) => verdict)], [0, cases.map(() => "passed")]);
 });
 
+Deno.test("programs that open standard error by its name pass", async () => {
+  const cases = ["bad-words", "nofog-then-help", "loss-on-a-flag"];
+  const { exit, results } = await grade(cases, ["sh", `${PROGRAMS}/errors_by_name.sh`], "--messages", "exact");
+  assertEquals([exit, results.map(({ verdict }) => verdict)], [0, cases.map(() => "passed")]);
+});
+
+Deno.test("programs that remove the files of their output harm nobody", async () => {
+  const cases = ["bad-words", "nofog-then-help", "loss-on-a-flag"];
+  const { exit, results } = await grade(cases, ["sh", `${PROGRAMS}/removes_its_output.sh`], "--jobs", "1");
+  assertEquals([exit, results.map(({ verdict }) => verdict)], [0, cases.map(() => "passed")]);
+});
+
 /** What each wrong program must get on the session `bad-words`, and what its first problem must say. */
 const WRONG: readonly (readonly [program: string, verdict: string, says: RegExp])[] = [
   ["no_trailing_blank.sh", "failed", /one blank missing after the last column number/],
@@ -62,6 +74,9 @@ const WRONG: readonly (readonly [program: string, verdict: string, says: RegExp]
   ["endless.sh", "flood", /--max-output/],
   ["exit_139.sh", "crashed", /SIGSEGV/],
   ["segmentation_fault.sh", "crashed", /SIGSEGV/],
+  ["hung_up.sh", "crashed", /SIGHUP/],
+  ["stops.sh", "time-out", /did not end in time/],
+  ["ends_its_parent.sh", "crashed", /SIGKILL/],
   ["nothing.sh", "failed", /nothing was printed/],
   ["wrong_exit.sh", "failed", /expected 0, got 7/],
   ["nondeterministic.sh", "nondeterministic", /a second run did something else/],
@@ -97,6 +112,106 @@ Deno.test("grade tells a JavaScript program which square is wrong and what led t
   const { results } = await grade(["mark-in-both-spellings"], command, "--timeout", "20s");
   const [problem] = results[0]!.problems;
   assertEquals([problem!.after, problem!.meaning], ["line 1 of the input: m 0 0", "square 0 0 shows M, expected F"]);
+});
+
+Deno.test("grade cannot run what cannot be executed, and takes no shell's words for the program's", () =>
+  withFolder(async (folder) => {
+    const files = { interpreter: "#!/nope/interpreter\n", zeros: "\0\0\0", bytes: "\x01\x02(\n" };
+    for (const [name, text] of Object.entries(files)) {
+      const path = `${folder}/${name}`;
+      await Deno.writeFile(path, new Uint8Array([...new TextEncoder().encode(text), 0xff, 0]), { mode: 0o755 });
+      const { exit, results } = await grade(["bad-words"], [path]);
+      assertEquals([exit, results[0]!.verdict], [3, "not-started"], name);
+      assert(results[0]!.problems[0]!.what.startsWith(`${path}: `), results[0]!.problems[0]!.what);
+      assert(results[0]!.problems.every(({ difference }) => difference?.actual !== path));
+      assertEquals(results[0]!.problems.find(({ where }) => where === "standard error")?.difference?.actual, "");
+      const host = new RecordingHost();
+      assertEquals(await main(["grade", "--edition", "stages", "--games", "1", "--", path], host), 3, name);
+    }
+  }));
+
+const GRADE = [Deno.execPath(), "run", "--quiet", "--allow-all", "cli.ts", "grade", "fixtures/alpha-2022"];
+
+Deno.test("grade goes on when its setup has ended, and ends what that left running", async () => {
+  const mark = `minesweeper-test-${crypto.randomUUID()}`;
+  const setup = "(sleep 300; echo never) & echo ok";
+  const options = ["--only", "bad-words", "--setup", setup, "--", "sh", `${PROGRAMS}/right.sh`];
+  const { exit, stdout } = await run([...GRADE, ...options], { env: { MINESWEEPER_TEST: mark } });
+  assertEquals([exit, stdout.match(/1 of 1 passed/)?.length], [0, 1]);
+  assertEquals(await carriersOf(mark), "");
+});
+
+Deno.test("what a setup left running is there for the programs", async () => {
+  const [setup, command] = ["sleep 300 & echo $! > pid", 'kill -0 "$(cat pid)" && exec sh "$0" "$1"'];
+  await withFolder(async (folder) => {
+    const options = ["--only", "bad-words", "--folder", folder, "--setup", `cd ${folder}; ${setup}`];
+    const { exit } = await run([...GRADE, ...options, "--", "sh", "-c", command, `${PROGRAMS}/right.sh`]);
+    assertEquals(exit, 0);
+  });
+});
+
+Deno.test("grade tells where it cannot make a folder", async () => {
+  const { exit, stderr } = await run([...GRADE, "--", "true"], { env: { TMPDIR: "/nonexistent" } });
+  assertEquals([exit, stderr], [3, "Cannot make a folder in /nonexistent: No such file or directory\n"]);
+});
+
+for (const [signal, code] of [["SIGHUP", 129], ["SIGQUIT", 131], ["SIGTERM", 143]] as const) {
+  Deno.test({
+    name: `grade that is ended by ${signal} leaves neither processes nor folders`,
+    ignore: Deno.build.os !== "linux",
+    fn: () =>
+      withFolder(async (folder) => {
+        const mark = `minesweeper-test-${crypto.randomUUID()}`;
+        const games = [...GRADE.slice(0, -1), "--edition", "stages"];
+        for (const grader of [GRADE, games]) {
+          const args = [
+            ...grader.slice(1),
+            "--jobs",
+            "1",
+            "--timeout",
+            "60s",
+            "--",
+            "sh",
+            `${PROGRAMS}/slow_reader.sh`,
+          ];
+          const env = { MINESWEEPER_TEST: mark, TMPDIR: folder };
+          const process = new Deno.Command(grader[0]!, { args, cwd: ROOT, env, stdout: "null", stderr: "null" })
+            .spawn();
+          // The grader, the shell that starts programs, and a program.
+          while ((await carriersOf(mark)).split("\n").length <= 3) await new Promise((next) => setTimeout(next, 50));
+          process.kill(signal);
+          assertEquals((await process.status).code, code);
+          assertEquals(await carriersOf(mark), "");
+          assertEquals([...Deno.readDirSync(folder)], []);
+        }
+      }),
+  });
+}
+
+Deno.test({
+  name: "grade that was started by nohup outlives its terminal",
+  ignore: Deno.build.os !== "linux",
+  async fn() {
+    const line = `trap '' HUP; "$@" & sleep 1; kill -HUP $!; wait $!`;
+    const command = ["--only", "bad-words", "--timeout", "2s", "--", "sh", `${PROGRAMS}/hang.sh`];
+    assertEquals((await run(["bash", "-c", line, "bash", ...GRADE, ...command])).exit, 1);
+  },
+});
+
+const NO_ROOM = "mount -t tmpfs -o size=200k tmpfs /dev/shm && head -c 130k /dev/zero > /dev/shm/full";
+const isOwnShmPossible = await isInstalled(["unshare", "-rm", "sh", "-c", NO_ROOM]);
+
+Deno.test({
+  name: "programs pass where there is no room for what they write",
+  ignore: !isOwnShmPossible,
+  async fn() {
+    for (const size of ["130k", "100k", "190k", "200k"]) {
+      const line = `${NO_ROOM.replace("130k", size)}; exec "$@"`;
+      const command = ["--only", "{bad-words,w*}", "--", "sh", `${PROGRAMS}/right.sh`];
+      const { exit, stdout } = await run(["unshare", "-rm", "sh", "-c", line, "sh", ...GRADE, ...command]);
+      assertEquals(exit, 0, stdout);
+    }
+  },
 });
 
 const isJavaThere = await isInstalled(["javac", "-version"]);

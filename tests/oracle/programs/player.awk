@@ -25,10 +25,18 @@ function round(row, col, mark) {
   for (col = 0; col < cols; col++) printf " %d%s", col, col < cols - 1 ? "  " : noBlank ? "" : " "
   printf "\n\nminesweeper-alpha: "
 }
+function tell(message) {
+  if (!byName) {
+    printf "%s", message > "/dev/stderr"
+    fflush("/dev/stderr")
+  } else {
+    printf "%s", message | "cat > /dev/stderr"
+    close("cat > /dev/stderr")
+  }
+}
 function refuse(message) {
   fflush()
-  printf "\nInvalid Command: %s\n", words == "" ? message : words > "/dev/stderr"
-  fflush("/dev/stderr")
+  tell("\nInvalid Command: " (words == "" ? message : words) "\n")
   rounds += countBad
   round()
 }
