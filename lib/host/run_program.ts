@@ -67,6 +67,18 @@ export async function settled(promise: Promise<unknown>, milliseconds: number): 
   return came;
 }
 
+/** Puts the pieces of a stream together. */
+export function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  if (pieces.length === 1) return pieces[0]!;
+  const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
 /** Keeps what a stream gives, up to a limit. */
 export class Kept {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
@@ -107,14 +119,7 @@ export class Kept {
 
   /** Gives what was kept. */
   bytes(): Uint8Array {
-    if (this.#pieces.length === 1) return this.#pieces[0]!;
-    const bytes = new Uint8Array(Math.min(this.#size, this.#limit));
-    let at = 0;
-    for (const piece of this.#pieces) {
-      bytes.set(piece, at);
-      at += piece.length;
-    }
-    return bytes;
+    return joined(this.#pieces);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Conversation, Ending, Heard, Run, Talk } from "./program.ts";
 import { endGroup, endStrays, type Group, startBelowShell, whyNotExecuted } from "./process_group.ts";
-import { settled, whyNotStarted } from "./run_program.ts";
+import { joined, settled, whyNotStarted } from "./run_program.ts";
 import { makeFolder, removeFolder } from "./temporary_folder.ts";
 
 /** Starts a program to talk to; one that cannot be started closes its output at once. */
@@ -27,6 +27,9 @@ class ProcessConversation implements Conversation {
   /** A read that was not waited for to its end. */
   #reading: Promise<ReadableStreamReadResult<Uint8Array>> | undefined;
   #heard = 0;
+  /** What it said on standard error. */
+  readonly #said: Uint8Array[] = [];
+  #saidSize = 0;
   /** Why the program could not be executed. */
   #reason: string | undefined;
   #limit: "time-out" | "flood" | undefined;
@@ -37,9 +40,11 @@ class ProcessConversation implements Conversation {
     this.#talk = talk;
     this.#input = group.leader.stdin.getWriter();
     this.#output = group.leader.stdout.getReader();
-    // Nobody judges standard error here, but a program must not get stuck on it, and a shell may say why there is none.
+    // A program must not get stuck on standard error; what is kept of it tells of a crash, or why a shell could not start it.
     const write = (piece: Uint8Array) => {
       this.#reason ??= whyNotExecuted(piece, talk.command[0]!, folder);
+      if (this.#saidSize < talk.outputLimit) this.#said.push(piece);
+      this.#saidSize += piece.length;
     };
     this.#errors = group.leader.stderr.pipeTo(new WritableStream({ write })).catch(() => {});
   }
@@ -76,7 +81,7 @@ class ProcessConversation implements Conversation {
     await this.#errors;
     await this.#input.abort().catch(() => {});
     removeFolder(this.folder);
-    return finished(this.#endingOf(status), performance.now() - this.#start);
+    return finished(this.#endingOf(status), performance.now() - this.#start, joined(this.#said));
   }
 
   #endingOf({ signal, code }: Deno.CommandStatus): Ending {
@@ -115,6 +120,6 @@ class NoConversation implements Conversation {
   }
 }
 
-function finished(ending: Ending, milliseconds: number): Run {
-  return { out: new Uint8Array(), err: new Uint8Array(), ending, milliseconds };
+function finished(ending: Ending, milliseconds: number, err: Uint8Array = new Uint8Array()): Run {
+  return { out: new Uint8Array(), err, ending, milliseconds };
 }

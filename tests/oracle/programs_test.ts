@@ -123,8 +123,7 @@ Deno.test("grade cannot run what cannot be executed, and takes no shell's words 
       const { exit, results } = await grade(["bad-words"], [path]);
       assertEquals([exit, results[0]!.verdict], [3, "not-started"], name);
       assert(results[0]!.problems[0]!.what.startsWith(`${path}: `), results[0]!.problems[0]!.what);
-      assert(results[0]!.problems.every(({ difference }) => difference?.actual !== path));
-      assertEquals(results[0]!.problems.find(({ where }) => where === "standard error")?.difference?.actual, "");
+      assertEquals(results[0]!.problems.length, 1);
       const host = new RecordingHost();
       assertEquals(await main(["grade", "--edition", "stages", "--games", "1", "--", path], host), 3, name);
     }

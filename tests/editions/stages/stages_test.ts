@@ -75,7 +75,7 @@ Deno.test("stages says what is wrong with its arguments, and exits 2", async () 
   const wrong: [string[], string][] = [
     [["--stage", "6"], "Cannot use --stage 6: expected a whole number from 1 to 5"],
     [["--stage"], "Cannot use --stage: expected a value after it"],
-    [["--rng", "-1"], "Cannot use -1: expected --help, --stage, --rng or --field"],
+    [["--rng", "-1"], "Cannot use --rng -1: expected a whole number from 0 to 9007199254740991"],
     [["5"], "Cannot use 5: expected options only"],
     [["--field", "small.txt"], "Cannot use small.txt: Expected 9 rows and columns at line 1, column 1: found 5 by 5"],
     [
